@@ -1,5 +1,5 @@
-// Records: one constant table describes a struct that crosses the wire, and everything else comes from
-// it: msgpack bytes, the text form, JSON, comparison, and random values for tests and fuzzers.
+// Records: one constant table describes a struct that crosses the wire, and everything else comes
+// from it: msgpack bytes, the text form, JSON, comparison, and random values for tests and fuzzers.
 // Owns no memory and never allocates. A struct has no hand-written encode or decode function.
 //
 //     struct course { enum direction direction; };
@@ -8,9 +8,9 @@
 //     };
 //     const struct record COURSE_RECORD = RECORD("course", struct course, COURSE_FIELDS);
 //
-// On the wire a record is a msgpack map from field id to value. Unknown ids are skipped (a newer peer),
-// missing required ones are refused. An id never changes its meaning; a retired id is not used again.
-// A choice is a tagged union: its fields are the alternatives, exactly one is there.
+// On the wire a record is a msgpack map from field id to value. Unknown ids are skipped (a newer
+// peer), missing required ones are refused. An id never changes its meaning; a retired id is not
+// used again. A choice is a tagged union: its fields are the alternatives, exactly one is there.
 #ifndef SHARED_RECORD_H
 #define SHARED_RECORD_H
 
@@ -39,7 +39,8 @@ enum record_kind {
     RECORD_KIND_DOT,    // struct dot; text: C3; on the wire row * 26 + column
     RECORD_KIND_TEXT,   // char[bound], NUL-terminated valid UTF-8 without control characters
     RECORD_KIND_BYTES,  // uint8_t[bound] with a count; text: 0xHEX
-    RECORD_KIND_RECORD, // another record, in place. In a choice, a NULL record is an alternative without content
+    RECORD_KIND_RECORD, // another record, in place. In a choice, a NULL record is an alternative
+                        // without content
 };
 
 // The names of an enum's values: value i is names[i]. Names are single words.
@@ -83,29 +84,36 @@ struct record_error {
     char path[RECORD_PATH_MAX];
 };
 
-// Writes the msgpack form. Returns its length, or 0 if it does not fit. Asserts that the value keeps its bounds.
+// Writes the msgpack form. Returns its length, or 0 if it does not fit. Asserts that the value
+// keeps its bounds.
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity);
 
-// Reads exactly one message. On failure returns false, says why, and leaves `out` all zero, never half-read.
+// Reads exactly one message. On failure returns false, says why, and leaves `out` all zero, never
+// half-read.
 bool record_decode(const struct record *record, const uint8_t *bytes, size_t length, void *out,
                    struct record_error *error);
 
-// Writes the text form with a final NUL. Returns its length, or 0 if it does not fit (out is then empty).
+// Writes the text form with a final NUL. Returns its length, or 0 if it does not fit (out is then
+// empty).
 size_t record_print(const struct record *record, const void *value, char *out, size_t capacity);
 
-// Reads the text form, the whole of it. On failure returns false, says why, and leaves `out` all zero.
-bool record_parse(const struct record *record, const char *text, void *out, struct record_error *error);
+// Reads the text form, the whole of it. On failure returns false, says why, and leaves `out` all
+// zero.
+bool record_parse(const struct record *record, const char *text, void *out,
+                  struct record_error *error);
 
-// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count". An optional that
-// is not there prints as "none". Returns false if the path names nothing that is there, or it does not fit.
+// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count". An
+// optional that is not there prints as "none". Returns false if the path names nothing that is
+// there, or it does not fit.
 bool record_print_path(const struct record *record, const void *value, const char *path, char *out,
                        size_t capacity);
 
-// Writes JSON: a record is an object, a choice an object with one member, bytes a hex string, a dot "C3".
-// Returns its length, or 0 if it does not fit.
+// Writes JSON: a record is an object, a choice an object with one member, bytes a hex string, a dot
+// "C3". Returns its length, or 0 if it does not fit.
 size_t record_json(const struct record *record, const void *value, char *out, size_t capacity);
 
-// Returns whether two values mean the same: bytes behind an array's count or an absent optional do not count.
+// Returns whether two values mean the same: bytes behind an array's count or an absent optional do
+// not count.
 bool record_equal(const struct record *record, const void *a, const void *b);
 
 // Like record_equal; where they differ, writes the path of the first difference.
@@ -115,7 +123,8 @@ bool record_compare(const struct record *record, const void *a, const void *b,
 // Fills `out` with a random value within all bounds.
 void record_random(const struct record *record, struct random *random, void *out);
 
-// Building tables. Conventions: an array or bytes `m` has its count in `m_count`; an optional `m` its bool in `has_m`.
+// Building tables. Conventions: an array or bytes `m` has its count in `m_count`; an optional `m`
+// its bool in `has_m`.
 #define RECORD(NAME, TYPE, FIELDS)                                                                 \
     {                                                                                              \
         .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
