@@ -9,7 +9,7 @@
 
 #define REASON_ID_MAX   40
 #define REASON_ARG_MAX  48
-#define REASON_ARGS_MAX 3
+#define REASON_ARGS_MAX 2
 
 struct reason {
     char id[REASON_ID_MAX]; // "refused.drill.island"; "" is no reason

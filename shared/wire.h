@@ -43,7 +43,6 @@ struct wire_join { // sit at a table, or come back to it with the token that the
     bool has_token;
     uint8_t token[WIRE_TOKEN_SIZE];
     uint8_t token_count;
-    uint16_t game_version;
 };
 
 struct wire_seat {
