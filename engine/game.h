@@ -1,0 +1,66 @@
+// The contract of a game: one constant struct holds all that the host, the replayer and the tests
+// need to play it. Rules are pure: no clock, no file, no socket, no allocation, no global. Time and
+// chance come in as data.
+//
+//     order (in) --> game.order(state, seat, order, now) --> state (in/out)
+//     state (in) --> game.view(state, seat)              --> view (out), the only thing a seat ever
+//     learns
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/brief.h"
+#include "shared/reason.h"
+#include "shared/wire.h"
+
+#define GAME_STATE_MAX (16 * 1024)
+#define GAME_ORDER_MAX 1024 // bytes of an order in memory
+#define GAME_VIEW_MAX  8192 // bytes of a view in memory
+
+struct game {
+    const struct brief *brief;
+    // Pointer-free and without padding, so that memcpy is a snapshot and its bytes can be hashed.
+    size_t state_size;
+
+    // Lays out a match. Returns false with a reason when the setup cannot be played (a chart with
+    // an error).
+    bool (*start)(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
+
+    // Carries out a seat's order at a time not before any earlier one. Returns false with a reason
+    // when it is not legal; the state is then bit for bit what it was. Call match_order, which lets
+    // time pass first.
+    bool (*order)(void *state, int seat, const void *order, ms now, struct reason *reason);
+
+    // When time itself next changes something; MS_NEVER if it does not.
+    ms (*wake)(const void *state);
+
+    // Fires what is due at wake(state), at exactly that time. Called while wake(state) <= now;
+    // moves wake on.
+    void (*fire)(void *state);
+
+    // All that a seat may know now. The only code that decides it.
+    void (*view)(const void *state, int seat, void *view);
+
+    struct outcome (*outcome)(const void *state);
+
+    // Ends the match from outside the rules: a concession, an agreed draw, an abandoned table.
+    void (*end)(void *state, struct outcome outcome, ms now);
+};
+
+// The games of this build, by name and by index. Adding a game is a folder and a row in
+// engine/games.c.
+const struct game *game_find(const char *name); // NULL if there is none
+const struct game *game_at(size_t index);       // NULL past the last
+
+// Playing a match: the one way in which host, script, replay and tests use a game.
+bool match_start(const struct game *game, void *state, const struct setup *setup, uint64_t seed,
+                 struct reason *reason);                       // zeroes the state first
+bool match_pass(const struct game *game, void *state, ms now); // returns whether anything was due
+bool match_order(const struct game *game, void *state, int seat, const void *order, ms now,
+                 struct reason *reason); // lets time pass, refuses after the end, then orders
+uint64_t match_hash(const struct game *game, const void *state); // XXH3 of the state's bytes
+
+#endif

@@ -1,0 +1,51 @@
+// The host: many tables in one single-threaded process that sleeps until a packet or the next wake.
+// Knows seats, not torpedoes: orders and views pass through as bytes that only a game can read.
+#ifndef ENGINE_HOST_HOST_H
+#define ENGINE_HOST_HOST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "net/link.h"
+#include "shared/officer.h"
+#include "shared/wire.h"
+
+#define HOST_TABLES_MAX 256
+#define HOST_LINKS_MAX  4
+#define HOST_ERROR_MAX  160
+
+struct host_config {
+    const char *folder; // where journals and the host's id are kept; made if it is not there
+    const char *assets; // the folder with charts/ and the like
+    const char *name;   // shown to people
+    const struct officer *const *officers; // ended by NULL; may be NULL: nobody takes over
+    uint32_t takeover_ms; // after how long away an officer takes a person's seat; 0: never
+    uint32_t countdown_ms;
+    void (*log)(void *context, const char *line); // may be NULL
+    void *context;
+};
+
+struct host;
+
+// Reads the folder: every table goes on where its journal ends. NULL with a sentence in error when
+// it cannot.
+struct host *host_create(const struct host_config *config, char error[HOST_ERROR_MAX]);
+void host_add_link(struct host *host,
+                   struct link *link); // a listening link; the host owns it from now on
+
+// Opens a table without an owner: the first to sit down owns it. Returns false with a reason.
+bool host_open_table(struct host *host, const char *game, const char *name,
+                     char code[WIRE_CODE_MAX], struct reason *reason);
+
+// Does all that is due at `now` (any monotonic clock, in ms) and returns at once.
+void host_turn(struct host *host, ms now);
+ms host_wait_ms(const struct host *host, ms now); // how long a loop may sleep
+size_t host_files(const struct host *host, int *files, size_t capacity); // that end the sleep early
+
+uint64_t host_id(const struct host *host);
+void host_describe(const struct host *host,
+                   struct wire_tables *out); // as a station's list shows them
+void host_destroy(struct host *host);        // tells every station; NULL is fine
+
+#endif

@@ -1,0 +1,47 @@
+// Journals: one append-only file a match, of checksummed entries. An entry is bytes to this module;
+// what they mean is in engine/host/event.h. An entry is in the kernel's hands when journal_append
+// returns, so that a killed host loses nothing; the flusher brings it to the disk within 100 ms, so
+// that a power cut loses at most that.
+#ifndef ENGINE_HOST_JOURNAL_H
+#define ENGINE_HOST_JOURNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/reason.h"
+
+#define JOURNAL_VERSION   1
+#define JOURNAL_ENTRY_MAX (32 * 1024)
+#define JOURNAL_ERROR_MAX 160
+
+struct journal; // an open file to append to
+
+// Creates a new file, which must not exist. NULL with a sentence in error when it cannot.
+struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX]);
+
+// Opens a file to go on with it. A torn last entry is cut off (`cut` says how many bytes; may be
+// NULL). NULL with a sentence in error for a file of another version or one that is damaged before
+// its end: it is left untouched.
+struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_ERROR_MAX]);
+
+// Appends an entry, whole or not at all. Returns false with a reason (disk full, I/O error); the
+// file then ends as before.
+bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length,
+                    struct reason *reason);
+
+bool journal_is_dirty(const struct journal *journal); // has entries that no flush was asked for yet
+int journal_file(struct journal *journal);            // for the flusher; marks it clean
+void journal_close(struct journal *journal);          // NULL is fine
+
+// Reading, entry by entry, without changing the file.
+struct journal_reader;
+struct journal_reader *journal_reader_open(const char *path, char error[JOURNAL_ERROR_MAX]);
+// The next entry, valid until the next call. False at the end; *error is then "" or says what is
+// wrong from here on.
+bool journal_reader_next(struct journal_reader *reader, const uint8_t **bytes, size_t *length,
+                         char error[JOURNAL_ERROR_MAX]);
+bool journal_reader_is_torn(const struct journal_reader *reader); // the end was a torn entry
+void journal_reader_close(struct journal_reader *reader);         // NULL is fine
+
+#endif

@@ -1,0 +1,58 @@
+// Links: how bytes travel between a host and its stations. One interface, several carriers behind
+// it: ENet over UDP, and an in-process one. Nothing here blocks; nothing here knows what the bytes
+// mean. A host has one listening link with many peers; a station has a link with at most one peer,
+// the host (peer 0).
+#ifndef NET_LINK_H
+#define NET_LINK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/brief.h"
+
+#define LINK_PACKET_MAX (16 * 1024)
+#define LINK_REASON_MAX 96
+
+enum link_event_kind {
+    LINK_NOTHING,  // all is quiet
+    LINK_OPENED,   // a peer is there
+    LINK_RECEIVED, // a whole message of a peer, in order, exactly once
+    LINK_CLOSED,   // a peer is gone: it left, was lost, or broke a limit
+};
+
+struct link_event {
+    enum link_event_kind kind;
+    uint32_t peer;        // a number that this link gives to one connection and never again
+    const uint8_t *bytes; // of LINK_RECEIVED; valid until the next link_next
+    size_t length;
+};
+
+struct link; // create with link_enet_listen, link_enet_connect, link_local_create
+
+// Takes the next thing that happened, without waiting. Returns false when there is nothing.
+bool link_next(struct link *link, struct link_event *event);
+
+// Queues a message. Returns false when the peer is gone, the message is too long or the peer's
+// queue is full.
+bool link_send(struct link *link, uint32_t peer, const uint8_t *bytes, size_t length);
+
+void link_flush(
+    struct link *link); // puts queued messages on the wire now; call once after a round of sends
+void link_close_peer(struct link *link,
+                     uint32_t peer); // after what is queued has gone; LINK_CLOSED follows
+
+size_t link_backlog(const struct link *link,
+                    uint32_t peer); // messages queued and not yet received by the peer
+uint32_t link_latency_ms(const struct link *link, uint32_t peer); // round trip
+void link_address(const struct link *link, uint32_t peer, char *out,
+                  size_t capacity); // "10.0.0.7:50312", "local"
+
+// For a loop that sleeps: wait until the file is readable (-1: none) or the time is over, then call
+// link_next.
+int link_file(const struct link *link);
+ms link_wait_ms(const struct link *link); // at most this long; 0: there is work now
+
+void link_destroy(struct link *link); // tells every peer, frees; NULL is fine
+
+#endif

@@ -1,0 +1,12 @@
+// The in-process carrier of net/link.h: a hub with a listening end and any number of station ends,
+// in bounded queues of copied messages. For a host and a station in one program, and for tests.
+#ifndef NET_LINK_LOCAL_H
+#define NET_LINK_LOCAL_H
+
+#include "net/link.h"
+
+struct link *link_local_listen(void); // the host's end
+struct link *
+link_local_connect(struct link *listener); // a station's end; NULL when the listener is full
+
+#endif

@@ -1,0 +1,116 @@
+#include "shared/brief.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const SIDES[] = {"blue", "red"};
+const struct record_names SIDE_NAMES = RECORD_NAMES(SIDES);
+
+static const char *const ROLES[] = {"captain", "mate", "engineer", "radio"};
+const struct record_names ROLE_NAMES = RECORD_NAMES(ROLES);
+
+static const struct record_field ASSET_FIELDS[] = {
+    RECORD_TEXT(1, struct setup_asset, name),
+    RECORD_BYTES(2, struct setup_asset, text),
+};
+static const struct record ASSET_RECORD = RECORD("asset", struct setup_asset, ASSET_FIELDS);
+
+static const struct record_field SETUP_FIELDS[] = {
+    RECORD_INTS(1, struct setup, options, INT32_MIN, INT32_MAX),
+    RECORD_RECORDS(2, struct setup, assets, &ASSET_RECORD),
+    RECORD_INTS(3, struct setup, holders, 0, UINT8_MAX),
+};
+const struct record SETUP_RECORD = RECORD_NAMED("setup", struct setup, SETUP_FIELDS);
+
+void setup_init(struct setup *setup, const struct brief *brief)
+{
+    memset(setup, 0, sizeof(*setup));
+    assert(brief->option_count <= BRIEF_OPTIONS_MAX && brief->seat_count <= BRIEF_SEATS_MAX);
+    setup->options_count = (uint8_t)brief->option_count;
+    for (size_t i = 0; i < brief->option_count; i++) {
+        const struct brief_option *option = &brief->options[i];
+        setup->options[i] = option->initial;
+        if (option->kind == OPTION_ASSET) {
+            assert(setup->assets_count < BRIEF_ASSETS_MAX);
+            struct setup_asset *asset = &setup->assets[setup->assets_count++];
+            snprintf(asset->name, sizeof(asset->name), "%s", option->initial_asset);
+        }
+    }
+    setup->holders_count = (uint8_t)brief->seat_count;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        setup->holders[i] = (uint8_t)i;
+    }
+}
+
+int brief_find_seat(const struct brief *brief, enum side side, enum role role)
+{
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        if (brief->seats[i].side == side && brief->seats[i].role == role) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+int brief_find_option(const struct brief *brief, const char *name)
+{
+    for (size_t i = 0; i < brief->option_count; i++) {
+        if (strcmp(brief->options[i].name, name) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+int brief_asset_index(const struct brief *brief, size_t option)
+{
+    if (option >= brief->option_count || brief->options[option].kind != OPTION_ASSET) {
+        return -1;
+    }
+    int index = 0;
+    for (size_t i = 0; i < option; i++) {
+        index += brief->options[i].kind == OPTION_ASSET ? 1 : 0;
+    }
+    return index;
+}
+
+bool brief_option_allows(const struct brief_option *option, int32_t value)
+{
+    switch (option->kind) {
+    case OPTION_CHOICE:
+        return value >= 0 && (size_t)value < option->choices->count;
+    case OPTION_NUMBER:
+        return value >= option->min && value <= option->max &&
+               (option->step <= 1 || (value - option->min) % option->step == 0);
+    case OPTION_TOGGLE:
+        return value == 0 || value == 1;
+    case OPTION_ASSET:
+        return value == 0;
+    }
+    return false;
+}
+
+bool brief_may_merge(const struct brief *brief, unsigned seats)
+{
+    unsigned roles = 0;
+    unsigned sides = 0;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        if ((seats & (1u << i)) != 0) {
+            roles |= 1u << brief->seats[i].role;
+            sides |= 1u << brief->seats[i].side;
+        }
+    }
+    if (roles == 0 || (sides & (sides - 1)) != 0) {
+        return false; // nothing at all, or seats of both sides
+    }
+    if ((roles & (roles - 1)) == 0) {
+        return true;
+    }
+    for (size_t i = 0; i < brief->merge_count; i++) {
+        if (brief->merges[i] == roles) {
+            return true;
+        }
+    }
+    return false;
+}

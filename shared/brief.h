@@ -1,0 +1,99 @@
+// A game's brief: what host and stations both know of a game before it starts: its seats, which of
+// them one person may hold together, what the lobby may set, and the records of its orders and
+// views. All constant data. The rules themselves are in engine/, which stations never see.
+#ifndef SHARED_BRIEF_H
+#define SHARED_BRIEF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/record.h"
+
+#define BRIEF_SEATS_MAX   8
+#define BRIEF_OPTIONS_MAX 16
+#define BRIEF_ASSETS_MAX  3 // options of one game that name an asset
+#define BRIEF_NAME_MAX    24
+#define ASSET_TEXT_MAX    4096 // a chart, sheet or hull as text
+
+typedef int64_t ms; // a table's clock: milliseconds since the match began, pauses left out
+
+#define MS_NEVER INT64_MAX
+
+enum side { SIDE_BLUE, SIDE_RED };
+#define SIDE_COUNT 2
+extern const struct record_names SIDE_NAMES;
+
+enum role { ROLE_CAPTAIN, ROLE_MATE, ROLE_ENGINEER, ROLE_RADIO };
+#define ROLE_COUNT 4
+extern const struct record_names ROLE_NAMES; // captain mate engineer radio
+
+struct brief_seat {
+    enum side side;
+    enum role role;
+};
+
+enum option_kind {
+    OPTION_CHOICE, // value indexes choices
+    OPTION_NUMBER, // value within [min, max] in steps
+    OPTION_TOGGLE, // 0 or 1
+    OPTION_ASSET,  // value is the name of a file in assets/<folder>/, read by the host into the
+                   // setup
+};
+
+// What the lobby may set. The words on screen are strings: option.<game>.<name> and .<choice>.
+struct brief_option {
+    const char *name;
+    enum option_kind kind;
+    int32_t initial, min, max, step;
+    const char *unit;                   // of a number: "ms", "" for none
+    const struct record_names *choices; // of a choice
+    const char *folder;                 // of an asset: "charts"
+    const char *initial_asset;
+};
+
+struct brief {
+    const char *name;  // "drill"
+    const char *title; // "Drill", a proper name
+    uint16_t version;  // rules and records; a station of another version is refused
+    const struct brief_seat *seats;
+    size_t seat_count;
+    const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
+                           // roles always may
+    size_t merge_count;
+    const struct brief_option *options;
+    size_t option_count;
+    const struct record *order;
+    const struct record *view;
+};
+
+// What is set when a match starts: the lobby's choices, the assets' texts, who sits together.
+struct setup_asset {
+    char name[BRIEF_NAME_MAX];
+    uint8_t text[ASSET_TEXT_MAX];
+    uint16_t text_count;
+};
+
+struct setup {
+    int32_t options[BRIEF_OPTIONS_MAX]; // by index of brief->options; 0 for an asset
+    uint8_t options_count;
+    struct setup_asset assets[BRIEF_ASSETS_MAX]; // in the order of the brief's asset options
+    uint8_t assets_count;
+    uint8_t holders[BRIEF_SEATS_MAX]; // seats with the same number are in one pair of hands
+    uint8_t holders_count;
+};
+
+extern const struct record SETUP_RECORD;
+
+void setup_init(struct setup *setup,
+                const struct brief *brief); // defaults; assets named, texts empty
+int brief_find_seat(const struct brief *brief, enum side side,
+                    enum role role);                                // -1 if there is none
+int brief_find_option(const struct brief *brief, const char *name); // -1 if there is none
+int brief_asset_index(const struct brief *brief,
+                      size_t option); // which of setup.assets an option fills; -1: none
+bool brief_option_allows(const struct brief_option *option, int32_t value);
+bool brief_may_merge(const struct brief *brief,
+                     unsigned seats); // may one person hold this set of seats (1 << seat)?
+
+#endif

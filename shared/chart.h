@@ -1,0 +1,60 @@
+// Charts: the sea as text that a person can edit, read into a small pointer-free struct.
+//
+//     klaxon chart 1
+//     name Skerry Field
+//     sectors 5 x 5
+//     map
+//     . . # . .
+//     . . . . .
+//
+// `.` is water, `#` is land; blanks between them are free. Lines that start with `;` are comments.
+#ifndef SHARED_CHART_H
+#define SHARED_CHART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/record.h"
+
+#define CHART_SIDE_MAX  26
+#define CHART_SIDE_MIN  4
+#define CHART_NAME_MAX  25
+#define CHART_LAND_MAX  ((CHART_SIDE_MAX * CHART_SIDE_MAX + 7) / 8)
+#define CHART_ERROR_MAX 96
+
+enum direction { DIRECTION_NORTH, DIRECTION_EAST, DIRECTION_SOUTH, DIRECTION_WEST };
+#define DIRECTION_COUNT 4
+extern const struct record_names DIRECTION_NAMES;
+
+struct chart {
+    uint8_t land[CHART_LAND_MAX]; // a bit a dot, row by row from the north-west
+    uint8_t land_count;           // bytes in use
+    uint8_t columns;
+    uint8_t rows;
+    uint8_t
+        sector_columns; // dots a sector is wide; the chart is one sector if the text says nothing
+    uint8_t sector_rows;
+    char name[CHART_NAME_MAX];
+};
+
+extern const struct record CHART_RECORD;
+
+// Reads a chart's text. On failure returns false with "line 7: 14 dots in a row of 15" in error.
+bool chart_read(struct chart *chart, const char *text, size_t length, char error[CHART_ERROR_MAX]);
+
+bool chart_has(const struct chart *chart, struct dot dot);      // is it on the chart at all?
+bool chart_is_water(const struct chart *chart, struct dot dot); // on the chart and not land
+int chart_index(const struct chart *chart,
+                struct dot dot); // row by row; the dot must be on the chart
+struct dot chart_dot(const struct chart *chart, int index);
+int chart_sector(const struct chart *chart, struct dot dot); // from 1, row by row
+
+bool dot_step(struct dot *dot,
+              enum direction direction); // false, unmoved, when it would leave A1..Z26
+bool dot_equal(struct dot a, struct dot b);
+int dot_king_distance(struct dot a, struct dot b); // 1 for each of the eight neighbours
+void dot_print(struct dot dot, char out[4]);       // "C3"
+bool dot_parse(const char *text, struct dot *dot); // the whole text is a dot's name
+
+#endif

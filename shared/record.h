@@ -1,0 +1,200 @@
+// Records: one constant table describes a struct that crosses the wire, and everything else comes
+// from it: msgpack bytes, the text form, JSON, comparison, and random values for tests and fuzzers.
+// Owns no memory and never allocates. A struct has no hand-written encode or decode function.
+//
+//     struct course { enum direction direction; };
+//     static const struct record_field COURSE_FIELDS[] = {
+//         RECORD_ENUM(1, struct course, direction, &DIRECTION_NAMES),
+//     };
+//     const struct record COURSE_RECORD = RECORD("course", struct course, COURSE_FIELDS);
+//
+// On the wire a record is a msgpack map from field id to value. Unknown ids are skipped (a newer
+// peer), missing required ones are refused. An id never changes its meaning; a retired id is not
+// used again. A choice is a tagged union: its fields are the alternatives, exactly one is there.
+#ifndef SHARED_RECORD_H
+#define SHARED_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/random.h"
+
+#define RECORD_FIELDS_MAX 64   // fields of one record
+#define RECORD_DEPTH_MAX  12   // records and arrays inside each other
+#define RECORD_NODES_MAX  4096 // values in one message, skipped ones included
+#define RECORD_PATH_MAX   96   // "seats[3].holder.name"
+#define RECORD_DOT_SIDE   26   // columns A to Z, rows 1 to 26
+
+// A place on a chart, counted from the north-west: A1 is {0, 0}, C1 is {2, 0}.
+struct dot {
+    uint8_t column;
+    uint8_t row;
+};
+
+enum record_kind {
+    RECORD_KIND_BOOL,   // bool; text: yes, no
+    RECORD_KIND_INT,    // (u)int8_t to (u)int64_t within [min, max]
+    RECORD_KIND_ENUM,   // an enum or unsigned integer that indexes names; on the wire its number
+    RECORD_KIND_DOT,    // struct dot; text: C3; on the wire row * 26 + column
+    RECORD_KIND_TEXT,   // char[bound], NUL-terminated valid UTF-8 without control characters
+    RECORD_KIND_BYTES,  // uint8_t[bound] with a count; text: 0xHEX
+    RECORD_KIND_RECORD, // another record, in place. In a choice, a NULL record is an alternative
+                        // without content
+};
+
+// The names of an enum's values: value i is names[i]. Names are single words.
+struct record_names {
+    const char *const *names;
+    size_t count;
+};
+
+struct record_field {
+    uint8_t id; // 0 to 127, so that it takes one byte on the wire
+    enum record_kind kind;
+    bool is_signed;
+    bool is_array;    // up to `bound` elements, as many as the count says
+    bool is_optional; // there only if the bool at present_offset says so
+    uint8_t count_width;
+    const char *name;
+    uint32_t offset;
+    uint32_t size;  // bytes of one element in memory
+    uint32_t bound; // elements of an array or of bytes; of a text array: elements
+    uint32_t count_offset;
+    uint32_t present_offset;
+    int64_t min;
+    int64_t max; // of a uint64_t field: read as unsigned
+    const struct record_names *names;
+    const struct record *record;
+};
+
+struct record {
+    const char *name;
+    size_t size;
+    const struct record_field *fields;
+    size_t field_count;
+    bool is_named;  // the text form writes name=value (views) instead of bare values (orders)
+    bool is_choice; // the enum at tag_offset is the index of the one field that is there
+    uint8_t tag_width;
+    uint32_t tag_offset;
+};
+
+// Why bytes or a text were refused: which field, what was wrong. `what` is a constant string.
+struct record_error {
+    const char *what; // NULL: no error
+    char path[RECORD_PATH_MAX];
+};
+
+// Writes the msgpack form. Returns its length, or 0 if it does not fit. Asserts that the value
+// keeps its bounds.
+size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity);
+
+// Reads exactly one message. On failure returns false, says why, and leaves `out` all zero, never
+// half-read.
+bool record_decode(const struct record *record, const uint8_t *bytes, size_t length, void *out,
+                   struct record_error *error);
+
+// Writes the text form with a final NUL. Returns its length, or 0 if it does not fit (out is then
+// empty).
+size_t record_print(const struct record *record, const void *value, char *out, size_t capacity);
+
+// Reads the text form, the whole of it. On failure returns false, says why, and leaves `out` all
+// zero.
+bool record_parse(const struct record *record, const char *text, void *out,
+                  struct record_error *error);
+
+// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count". An
+// optional that is not there prints as "none". Returns false if the path names nothing that is
+// there, or it does not fit.
+bool record_print_path(const struct record *record, const void *value, const char *path, char *out,
+                       size_t capacity);
+
+// Writes JSON: a record is an object, a choice an object with one member, bytes a hex string, a dot
+// "C3". Returns its length, or 0 if it does not fit.
+size_t record_json(const struct record *record, const void *value, char *out, size_t capacity);
+
+// Returns whether two values mean the same: bytes behind an array's count or an absent optional do
+// not count.
+bool record_equal(const struct record *record, const void *a, const void *b);
+
+// Like record_equal; where they differ, writes the path of the first difference.
+bool record_compare(const struct record *record, const void *a, const void *b,
+                    char path[RECORD_PATH_MAX]);
+
+// Fills `out` with a random value within all bounds.
+void record_random(const struct record *record, struct random *random, void *out);
+
+// Building tables. Conventions: an array or bytes `m` has its count in `m_count`; an optional `m`
+// its bool in `has_m`.
+#define RECORD(NAME, TYPE, FIELDS)                                                                 \
+    {                                                                                              \
+        .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
+        .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0])                                        \
+    }
+#define RECORD_NAMED(NAME, TYPE, FIELDS)                                                           \
+    {                                                                                              \
+        .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
+        .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true                      \
+    }
+// A choice's tag is its member `kind`, an enum whose values follow the order of the fields.
+#define RECORD_CHOICE(NAME, TYPE, FIELDS)                                                          \
+    {                                                                                              \
+        .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
+        .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_choice = true,                    \
+        .tag_offset = offsetof(TYPE, kind), .tag_width = sizeof(((TYPE *)0)->kind)                 \
+    }
+#define RECORD_NAMES(ARRAY)                                                                        \
+    {                                                                                              \
+        .names = (ARRAY), .count = sizeof(ARRAY) / sizeof((ARRAY)[0])                              \
+    }
+
+// clang-format off
+#define RECORD_MEMBER(TYPE, MEMBER) (((TYPE *)0)->MEMBER)
+#define RECORD_IS_SIGNED(VALUE) _Generic((VALUE), int8_t: true, int16_t: true, int32_t: true, int64_t: true, default: false)
+#define RECORD_PLACE(ID, TYPE, MEMBER) .id = (ID), .name = #MEMBER, .offset = offsetof(TYPE, MEMBER)
+#define RECORD_ONE(TYPE, MEMBER) .size = sizeof(RECORD_MEMBER(TYPE, MEMBER))
+#define RECORD_MANY(TYPE, MEMBER) .is_array = true, .size = sizeof(RECORD_MEMBER(TYPE, MEMBER)[0]), RECORD_COUNT(TYPE, MEMBER)
+#define RECORD_COUNT(TYPE, MEMBER) \
+    .bound = sizeof(RECORD_MEMBER(TYPE, MEMBER)) / sizeof(RECORD_MEMBER(TYPE, MEMBER)[0]), \
+    .count_offset = offsetof(TYPE, MEMBER##_count), .count_width = sizeof(RECORD_MEMBER(TYPE, MEMBER##_count))
+#define RECORD_MAYBE(TYPE, MEMBER) .is_optional = true, .present_offset = offsetof(TYPE, has_##MEMBER)
+
+#define RECORD_BOOL(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_BOOL}
+#define RECORD_INT(ID, TYPE, MEMBER, MIN, MAX) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (MIN), .max = (MAX)}
+#define RECORD_OPTIONAL_INT(ID, TYPE, MEMBER, MIN, MAX) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (MIN), .max = (MAX)}
+#define RECORD_INTS(ID, TYPE, MEMBER, MIN, MAX) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)[0]), .min = (MIN), .max = (MAX)}
+#define RECORD_ENUM(ID, TYPE, MEMBER, NAMES) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+#define RECORD_OPTIONAL_ENUM(ID, TYPE, MEMBER, NAMES) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+#define RECORD_ENUMS(ID, TYPE, MEMBER, NAMES) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+#define RECORD_DOT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
+#define RECORD_OPTIONAL_DOT(ID, TYPE, MEMBER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
+#define RECORD_DOTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
+#define RECORD_TEXT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
+#define RECORD_OPTIONAL_TEXT(ID, TYPE, MEMBER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
+#define RECORD_TEXTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
+#define RECORD_BYTES(ID, TYPE, MEMBER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER)}
+#define RECORD_OPTIONAL_BYTES(ID, TYPE, MEMBER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER)}
+#define RECORD_NESTED(ID, TYPE, MEMBER, RECORD_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+#define RECORD_OPTIONAL_NESTED(ID, TYPE, MEMBER, RECORD_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+#define RECORD_RECORDS(ID, TYPE, MEMBER, RECORD_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+// An alternative of a choice without content, e.g. `start`.
+#define RECORD_EMPTY(ID, NAME) {.id = (ID), .name = (NAME), .kind = RECORD_KIND_RECORD}
+// clang-format on
+
+#endif

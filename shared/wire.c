@@ -1,0 +1,237 @@
+#include "shared/wire.h"
+
+#define SEAT_MAX   (BRIEF_SEATS_MAX - 1)
+#define MEMBER_MAX (WIRE_MEMBERS_MAX - 1)
+
+static const char *const TABLE_PHASES[] = {"lobby", "countdown", "playing", "over"};
+const struct record_names TABLE_PHASE_NAMES = RECORD_NAMES(TABLE_PHASES);
+static const char *const OUTCOME_KINDS[] = {"open", "win", "draw"};
+const struct record_names OUTCOME_KIND_NAMES = RECORD_NAMES(OUTCOME_KINDS);
+static const char *const ENDINGS[] = {"rules", "conceded", "agreed", "abandoned"};
+const struct record_names ENDING_NAMES = RECORD_NAMES(ENDINGS);
+
+// --- up
+
+static const struct record_field HELLO_FIELDS[] = {
+    RECORD_INT(1, struct wire_hello, protocol, 0, UINT16_MAX),
+    RECORD_TEXT(2, struct wire_hello, build),
+    RECORD_TEXT(3, struct wire_hello, name),
+};
+static const struct record HELLO_RECORD = RECORD("hello", struct wire_hello, HELLO_FIELDS);
+
+static const struct record_field OPEN_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_open, game),
+    RECORD_TEXT(2, struct wire_open, name),
+};
+static const struct record OPEN_RECORD = RECORD("open", struct wire_open, OPEN_FIELDS);
+
+static const struct record_field JOIN_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_join, code),
+    RECORD_OPTIONAL_BYTES(2, struct wire_join, token),
+};
+static const struct record JOIN_RECORD = RECORD("join", struct wire_join, JOIN_FIELDS);
+
+static const struct record_field SEAT_FIELDS[] = {
+    RECORD_INT(1, struct wire_seat, seat, 0, SEAT_MAX),
+};
+static const struct record SEAT_RECORD = RECORD("seat", struct wire_seat, SEAT_FIELDS);
+
+static const struct record_field OFFICER_FIELDS[] = {
+    RECORD_INT(1, struct wire_officer, seat, 0, SEAT_MAX),
+    RECORD_BOOL(2, struct wire_officer, on),
+};
+static const struct record OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
+
+static const struct record_field OPTION_FIELDS[] = {
+    RECORD_INT(1, struct wire_option, option, 0, BRIEF_OPTIONS_MAX - 1),
+    RECORD_INT(2, struct wire_option, value, INT32_MIN, INT32_MAX),
+    RECORD_TEXT(3, struct wire_option, asset),
+};
+static const struct record OPTION_RECORD = RECORD("option", struct wire_option, OPTION_FIELDS);
+
+static const struct record_field SWITCH_FIELDS[] = {
+    RECORD_BOOL(1, struct wire_switch, on),
+};
+static const struct record SWITCH_RECORD = RECORD("switch", struct wire_switch, SWITCH_FIELDS);
+
+static const struct record_field MEMBER_FIELDS[] = {
+    RECORD_INT(1, struct wire_member, member, 0, MEMBER_MAX),
+};
+static const struct record MEMBER_RECORD = RECORD("member", struct wire_member, MEMBER_FIELDS);
+
+static const struct record_field SWAP_FIELDS[] = {
+    RECORD_INT(1, struct wire_swap, first, 0, SEAT_MAX),
+    RECORD_INT(2, struct wire_swap, second, 0, SEAT_MAX),
+};
+static const struct record SWAP_RECORD = RECORD("swap", struct wire_swap, SWAP_FIELDS);
+
+static const struct record_field ORDER_FIELDS[] = {
+    RECORD_INT(1, struct wire_order, seat, 0, SEAT_MAX),
+    RECORD_INT(2, struct wire_order, serial, 1, UINT32_MAX),
+    RECORD_BYTES(3, struct wire_order, order),
+};
+static const struct record ORDER_RECORD = RECORD("order", struct wire_order, ORDER_FIELDS);
+
+static const struct record_field UP_FIELDS[] = {
+    RECORD_NESTED(1, struct wire_up, hello, &HELLO_RECORD),
+    RECORD_EMPTY(2, "list"),
+    RECORD_NESTED(3, struct wire_up, open, &OPEN_RECORD),
+    RECORD_NESTED(4, struct wire_up, join, &JOIN_RECORD),
+    RECORD_EMPTY(5, "leave"),
+    RECORD_NESTED(6, struct wire_up, claim, &SEAT_RECORD),
+    RECORD_NESTED(7, struct wire_up, release, &SEAT_RECORD),
+    RECORD_NESTED(8, struct wire_up, officer, &OFFICER_RECORD),
+    RECORD_NESTED(9, struct wire_up, option, &OPTION_RECORD),
+    RECORD_NESTED(10, struct wire_up, ready, &SWITCH_RECORD),
+    RECORD_NESTED(11, struct wire_up, start, &SWITCH_RECORD),
+    RECORD_NESTED(12, struct wire_up, kick, &MEMBER_RECORD),
+    RECORD_NESTED(13, struct wire_up, swap, &SWAP_RECORD),
+    RECORD_NESTED(14, struct wire_up, order, &ORDER_RECORD),
+    RECORD_NESTED(15, struct wire_up, pause, &SWITCH_RECORD),
+    RECORD_NESTED(16, struct wire_up, concede, &SEAT_RECORD),
+    RECORD_NESTED(17, struct wire_up, draw, &SWITCH_RECORD),
+    RECORD_EMPTY(18, "rematch"),
+};
+const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
+
+// --- down
+
+static const struct record_field GAME_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_game, name),
+    RECORD_INT(2, struct wire_game, version, 0, UINT16_MAX),
+};
+static const struct record GAME_RECORD = RECORD("game", struct wire_game, GAME_FIELDS);
+
+static const struct record_field WELCOME_FIELDS[] = {
+    RECORD_INT(1, struct wire_welcome, protocol, 0, UINT16_MAX),
+    RECORD_INT(2, struct wire_welcome, host_id, 0, (int64_t)UINT64_MAX),
+    RECORD_TEXT(3, struct wire_welcome, host),
+    RECORD_RECORDS(4, struct wire_welcome, games, &GAME_RECORD),
+};
+static const struct record WELCOME_RECORD = RECORD("welcome", struct wire_welcome, WELCOME_FIELDS);
+
+static const struct record_field REFUSED_FIELDS[] = {
+    RECORD_NESTED(1, struct wire_refused, reason, &REASON_RECORD),
+};
+static const struct record REFUSED_RECORD = RECORD("refused", struct wire_refused, REFUSED_FIELDS);
+
+static const struct record_field BYE_FIELDS[] = {
+    RECORD_NESTED(1, struct wire_bye, reason, &REASON_RECORD),
+};
+static const struct record BYE_RECORD = RECORD("bye", struct wire_bye, BYE_FIELDS);
+
+static const struct record_field TABLE_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_table, code),
+    RECORD_TEXT(2, struct wire_table, game),
+    RECORD_TEXT(3, struct wire_table, name),
+    RECORD_ENUM(4, struct wire_table, phase, &TABLE_PHASE_NAMES),
+    RECORD_INT(5, struct wire_table, people, 0, WIRE_MEMBERS_MAX),
+    RECORD_INT(6, struct wire_table, free_seats, 0, BRIEF_SEATS_MAX),
+};
+static const struct record TABLE_RECORD = RECORD("table", struct wire_table, TABLE_FIELDS);
+
+static const struct record_field TABLES_FIELDS[] = {
+    RECORD_RECORDS(1, struct wire_tables, tables, &TABLE_RECORD),
+};
+static const struct record TABLES_RECORD = RECORD("tables", struct wire_tables, TABLES_FIELDS);
+
+static const struct record_field JOINED_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_joined, code),
+    RECORD_TEXT(2, struct wire_joined, game),
+    RECORD_INT(3, struct wire_joined, member, 0, MEMBER_MAX),
+    RECORD_BYTES(4, struct wire_joined, token),
+    RECORD_INT(5, struct wire_joined, serial, 0, UINT32_MAX),
+};
+static const struct record JOINED_RECORD = RECORD("joined", struct wire_joined, JOINED_FIELDS);
+
+static const struct record_field PERSON_FIELDS[] = {
+    RECORD_BOOL(1, struct wire_person, is_here),
+    RECORD_TEXT(2, struct wire_person, name),
+    RECORD_BOOL(3, struct wire_person, is_away),
+    RECORD_BOOL(4, struct wire_person, is_ready),
+    RECORD_INT(5, struct wire_person, latency_ms, 0, UINT16_MAX),
+};
+static const struct record PERSON_RECORD = RECORD("person", struct wire_person, PERSON_FIELDS);
+
+static const struct record_field CHAIR_FIELDS[] = {
+    RECORD_INT(1, struct wire_chair, member, 0, WIRE_NOBODY),
+    RECORD_BOOL(2, struct wire_chair, has_officer),
+};
+static const struct record CHAIR_RECORD = RECORD("chair", struct wire_chair, CHAIR_FIELDS);
+
+static const struct record_field OUTCOME_FIELDS[] = {
+    RECORD_ENUM(1, struct outcome, kind, &OUTCOME_KIND_NAMES),
+    RECORD_ENUM(2, struct outcome, winner, &SIDE_NAMES),
+    RECORD_ENUM(3, struct outcome, ending, &ENDING_NAMES),
+};
+const struct record OUTCOME_RECORD = RECORD("outcome", struct outcome, OUTCOME_FIELDS);
+
+static const struct record_field CHOICE_FIELDS[] = {
+    RECORD_INT(1, struct wire_choice, value, INT32_MIN, INT32_MAX),
+    RECORD_TEXT(2, struct wire_choice, asset),
+};
+static const struct record CHOICE_RECORD = RECORD("choice", struct wire_choice, CHOICE_FIELDS);
+
+static const struct record_field LOBBY_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_lobby, code),
+    RECORD_TEXT(2, struct wire_lobby, name),
+    RECORD_TEXT(3, struct wire_lobby, game),
+    RECORD_ENUM(4, struct wire_lobby, phase, &TABLE_PHASE_NAMES),
+    RECORD_INT(5, struct wire_lobby, match, 0, UINT16_MAX),
+    RECORD_INT(6, struct wire_lobby, owner, 0, WIRE_NOBODY),
+    RECORD_INT(7, struct wire_lobby, you, 0, WIRE_NOBODY),
+    RECORD_RECORDS(8, struct wire_lobby, members, &PERSON_RECORD),
+    RECORD_RECORDS(9, struct wire_lobby, seats, &CHAIR_RECORD),
+    RECORD_RECORDS(10, struct wire_lobby, options, &CHOICE_RECORD),
+    RECORD_INT(11, struct wire_lobby, countdown_ms, 0, UINT32_MAX),
+    RECORD_BOOL(12, struct wire_lobby, is_paused),
+    RECORD_NESTED(13, struct wire_lobby, paused_why, &REASON_RECORD),
+    RECORD_INT(14, struct wire_lobby, draw_offers, 0, (1 << SIDE_COUNT) - 1),
+    RECORD_NESTED(15, struct wire_lobby, outcome, &OUTCOME_RECORD),
+    RECORD_INT(16, struct wire_lobby, takeover_ms, 0, UINT32_MAX),
+};
+static const struct record LOBBY_RECORD = RECORD_NAMED("lobby", struct wire_lobby, LOBBY_FIELDS);
+
+static const struct record_field OFFER_FIELDS[] = {
+    RECORD_INT(1, struct wire_offer, option, 0, BRIEF_OPTIONS_MAX - 1),
+    RECORD_TEXTS(2, struct wire_offer, names),
+};
+static const struct record OFFER_RECORD = RECORD("offer", struct wire_offer, OFFER_FIELDS);
+
+static const struct record_field ASSET_FIELDS[] = {
+    RECORD_INT(1, struct wire_asset, option, 0, BRIEF_OPTIONS_MAX - 1),
+    RECORD_TEXT(2, struct wire_asset, name),
+    RECORD_BYTES(3, struct wire_asset, text),
+};
+static const struct record ASSET_RECORD = RECORD("asset", struct wire_asset, ASSET_FIELDS);
+
+static const struct record_field VIEW_FIELDS[] = {
+    RECORD_INT(1, struct wire_view, seat, 0, SEAT_MAX),
+    RECORD_INT(2, struct wire_view, match, 0, UINT16_MAX),
+    RECORD_INT(3, struct wire_view, now_ms, 0, INT64_MAX),
+    RECORD_BOOL(4, struct wire_view, is_running),
+    RECORD_BYTES(5, struct wire_view, view),
+};
+static const struct record VIEW_RECORD = RECORD("view", struct wire_view, VIEW_FIELDS);
+
+static const struct record_field VERDICT_FIELDS[] = {
+    RECORD_INT(1, struct wire_verdict, serial, 0, UINT32_MAX),
+    RECORD_BOOL(2, struct wire_verdict, is_accepted),
+    RECORD_NESTED(3, struct wire_verdict, reason, &REASON_RECORD),
+};
+static const struct record VERDICT_RECORD = RECORD("verdict", struct wire_verdict, VERDICT_FIELDS);
+
+static const struct record_field DOWN_FIELDS[] = {
+    RECORD_NESTED(1, struct wire_down, welcome, &WELCOME_RECORD),
+    RECORD_NESTED(2, struct wire_down, refused, &REFUSED_RECORD),
+    RECORD_NESTED(3, struct wire_down, bye, &BYE_RECORD),
+    RECORD_NESTED(4, struct wire_down, tables, &TABLES_RECORD),
+    RECORD_NESTED(5, struct wire_down, joined, &JOINED_RECORD),
+    RECORD_NESTED(6, struct wire_down, lobby, &LOBBY_RECORD),
+    RECORD_NESTED(7, struct wire_down, offer, &OFFER_RECORD),
+    RECORD_NESTED(8, struct wire_down, asset, &ASSET_RECORD),
+    RECORD_NESTED(9, struct wire_down, view, &VIEW_RECORD),
+    RECORD_NESTED(10, struct wire_down, verdict, &VERDICT_RECORD),
+    RECORD_NESTED(11, struct wire_down, left, &REASON_RECORD),
+};
+const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);

@@ -1,0 +1,293 @@
+// The wire: every message between a station and the host, described as records. A station sends
+// `struct wire_up`, the host sends `struct wire_down`. Orders and views travel as bytes that only
+// the game's brief can read.
+#ifndef SHARED_WIRE_H
+#define SHARED_WIRE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/brief.h"
+#include "shared/reason.h"
+#include "shared/record.h"
+
+#define WIRE_PROTOCOL    1    // the meaning of these messages; both ends must agree
+#define WIRE_PORT        7777 // UDP, for play and for discovery
+#define WIRE_PACKET_MAX  (16 * 1024)
+#define WIRE_NAME_MAX    25 // 24 bytes of a person's, table's or host's name
+#define WIRE_CODE_MAX    6  // "K7Q4M"
+#define WIRE_TOKEN_SIZE  16
+#define WIRE_ORDER_MAX   1024 // an order's bytes
+#define WIRE_VIEW_MAX    8192 // a view's bytes
+#define WIRE_MEMBERS_MAX 16   // people at one table, seated or not
+#define WIRE_TABLES_MAX  64   // tables that one list can show
+#define WIRE_GAMES_MAX   8
+#define WIRE_ASSETS_MAX  32 // assets that one option can offer
+#define WIRE_NOBODY      255
+
+// --- from a station to the host
+
+struct wire_hello { // the first message; anything else closes the connection
+    uint16_t protocol;
+    char build[16];
+    char name[WIRE_NAME_MAX]; // the person's
+};
+
+struct wire_open { // open a table and join it as its owner
+    char game[BRIEF_NAME_MAX];
+    char name[WIRE_NAME_MAX];
+};
+
+struct wire_join { // sit at a table, or come back to it with the token that the first join gave
+    char code[WIRE_CODE_MAX];
+    bool has_token;
+    uint8_t token[WIRE_TOKEN_SIZE];
+    uint8_t token_count;
+};
+
+struct wire_seat {
+    uint8_t seat;
+};
+
+struct wire_officer { // owner: put an officer into a free seat, or take it out
+    uint8_t seat;
+    bool on;
+};
+
+struct wire_option { // owner: a value, or an asset's name
+    uint8_t option;
+    int32_t value;
+    char asset[BRIEF_NAME_MAX];
+};
+
+struct wire_switch { // ready, pause, draw
+    bool on;
+};
+
+struct wire_member { // owner: send somebody away
+    uint8_t member;
+};
+
+struct wire_swap { // owner: two seats change hands
+    uint8_t first;
+    uint8_t second;
+};
+
+struct wire_order {
+    uint8_t seat;
+    uint32_t serial; // counts up; the verdict names it, so that an order sent again after a
+                     // reconnect is not done twice
+    uint8_t order[WIRE_ORDER_MAX];
+    uint16_t order_count;
+};
+
+enum wire_up_kind {
+    WIRE_HELLO,
+    WIRE_LIST, // which tables are there?
+    WIRE_OPEN,
+    WIRE_JOIN,
+    WIRE_LEAVE,
+    WIRE_CLAIM,
+    WIRE_RELEASE,
+    WIRE_OFFICER,
+    WIRE_OPTION,
+    WIRE_READY,
+    WIRE_START, // owner: begin the countdown, or stop it
+    WIRE_KICK,
+    WIRE_SWAP,
+    WIRE_ORDER,
+    WIRE_PAUSE,
+    WIRE_CONCEDE, // by whoever holds the side's first seat
+    WIRE_DRAW,    // offer a draw or take the offer back; both sides' offers end the match
+    WIRE_REMATCH, // owner: back to the lobby with sides swapped
+};
+
+struct wire_up {
+    enum wire_up_kind kind;
+    union {
+        struct wire_hello hello;
+        struct wire_open open;
+        struct wire_join join;
+        struct wire_seat claim;
+        struct wire_seat release;
+        struct wire_officer officer;
+        struct wire_option option;
+        struct wire_switch ready;
+        struct wire_switch start;
+        struct wire_member kick;
+        struct wire_swap swap;
+        struct wire_order order;
+        struct wire_switch pause;
+        struct wire_seat concede;
+        struct wire_switch draw;
+    };
+};
+
+extern const struct record WIRE_UP_RECORD;
+
+// --- from the host to a station
+
+struct wire_game {
+    char name[BRIEF_NAME_MAX];
+    uint16_t version;
+};
+
+struct wire_welcome {
+    uint16_t protocol;
+    uint64_t host_id; // stays the same when the host restarts
+    char host[WIRE_NAME_MAX];
+    struct wire_game games[WIRE_GAMES_MAX];
+    uint8_t games_count;
+};
+
+// Something was refused. What it was about is gone; the connection stays, unless `bye` follows.
+struct wire_refused {
+    struct reason reason;
+};
+
+struct wire_bye { // the host closes this connection, and why
+    struct reason reason;
+};
+
+enum table_phase { TABLE_LOBBY, TABLE_COUNTDOWN, TABLE_PLAYING, TABLE_OVER };
+extern const struct record_names TABLE_PHASE_NAMES;
+
+struct wire_table {
+    char code[WIRE_CODE_MAX];
+    char game[BRIEF_NAME_MAX];
+    char name[WIRE_NAME_MAX];
+    enum table_phase phase;
+    uint8_t people;
+    uint8_t free_seats;
+};
+
+struct wire_tables {
+    struct wire_table tables[WIRE_TABLES_MAX];
+    uint8_t tables_count;
+};
+
+struct wire_joined {
+    char code[WIRE_CODE_MAX];
+    char game[BRIEF_NAME_MAX];
+    uint8_t member;
+    uint8_t token[WIRE_TOKEN_SIZE]; // keep it: it brings you back to your seats
+    uint8_t token_count;
+    uint32_t serial; // the last order serial that the host has seen from this member
+};
+
+struct wire_person {
+    bool is_here; // false: an empty place in the list, left by somebody who went
+    char name[WIRE_NAME_MAX];
+    bool is_away;
+    bool is_ready;
+    uint16_t latency_ms;
+};
+
+struct wire_chair {
+    uint8_t member;   // who holds the seat, or WIRE_NOBODY
+    bool has_officer; // an officer sits here: alone, or in the place of a person who is away
+};
+
+enum outcome_kind { OUTCOME_OPEN, OUTCOME_WIN, OUTCOME_DRAW };
+extern const struct record_names OUTCOME_KIND_NAMES;
+enum ending { ENDING_RULES, ENDING_CONCEDED, ENDING_AGREED, ENDING_ABANDONED };
+extern const struct record_names ENDING_NAMES;
+
+struct outcome {
+    enum outcome_kind kind;
+    enum side winner; // of OUTCOME_WIN
+    enum ending ending;
+};
+
+extern const struct record OUTCOME_RECORD;
+
+struct wire_choice { // an option's value as it stands
+    int32_t value;
+    char asset[BRIEF_NAME_MAX];
+};
+
+// All that a station may know of its table outside the game. Sent whole on each change.
+struct wire_lobby {
+    char code[WIRE_CODE_MAX];
+    char name[WIRE_NAME_MAX];
+    char game[BRIEF_NAME_MAX];
+    enum table_phase phase;
+    uint16_t match; // 1 for the first, counted up by rematches
+    uint8_t owner;
+    uint8_t you;
+    struct wire_person members[WIRE_MEMBERS_MAX];
+    uint8_t members_count;
+    struct wire_chair seats[BRIEF_SEATS_MAX];
+    uint8_t seats_count;
+    struct wire_choice options[BRIEF_OPTIONS_MAX];
+    uint8_t options_count;
+    uint32_t countdown_ms; // until the start, while in TABLE_COUNTDOWN
+    bool is_paused;
+    struct reason paused_why; // "paused.person" Mara; "paused.disk"; "paused.returning"
+    uint8_t draw_offers;      // 1 << side of each side that offers a draw
+    struct outcome outcome;
+    uint32_t takeover_ms; // after how long away an officer takes a seat
+};
+
+struct wire_offer { // what an asset option offers
+    uint8_t option;
+    char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX];
+    uint8_t names_count;
+};
+
+struct wire_asset { // the text of the asset that an option has now, e.g. for a chart's preview
+    uint8_t option;
+    char name[BRIEF_NAME_MAX];
+    uint8_t text[ASSET_TEXT_MAX];
+    uint16_t text_count;
+};
+
+struct wire_view {
+    uint8_t seat;
+    uint16_t match;
+    int64_t now_ms;  // the table's clock when this was sent
+    bool is_running; // false: the clock stands still
+    uint8_t view[WIRE_VIEW_MAX];
+    uint16_t view_count;
+};
+
+struct wire_verdict {
+    uint32_t serial;
+    bool is_accepted;
+    struct reason reason; // of a refusal
+};
+
+enum wire_down_kind {
+    WIRE_WELCOME,
+    WIRE_REFUSED,
+    WIRE_BYE,
+    WIRE_TABLES,
+    WIRE_JOINED,
+    WIRE_LOBBY,
+    WIRE_OFFER,
+    WIRE_ASSET,
+    WIRE_VIEW,
+    WIRE_VERDICT,
+    WIRE_LEFT, // you are no longer at a table
+};
+
+struct wire_down {
+    enum wire_down_kind kind;
+    union {
+        struct wire_welcome welcome;
+        struct wire_refused refused;
+        struct wire_bye bye;
+        struct wire_tables tables;
+        struct wire_joined joined;
+        struct wire_lobby lobby;
+        struct wire_offer offer;
+        struct wire_asset asset;
+        struct wire_view view;
+        struct wire_verdict verdict;
+        struct reason left;
+    };
+};
+
+extern const struct record WIRE_DOWN_RECORD;
+
+#endif
