@@ -75,6 +75,7 @@ struct record {
     size_t field_count;
     bool is_named;  // the text form writes name=value (views) instead of bare values (orders)
     bool is_choice; // the enum at tag_offset is the index of the one field that is there
+    uint8_t tag_width;
     uint32_t tag_offset;
 };
 
@@ -140,7 +141,7 @@ void record_random(const struct record *record, struct random *random, void *out
     {                                                                                              \
         .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
         .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_choice = true,                    \
-        .tag_offset = offsetof(TYPE, kind)                                                         \
+        .tag_offset = offsetof(TYPE, kind), .tag_width = sizeof(((TYPE *)0)->kind)                 \
     }
 #define RECORD_NAMES(ARRAY)                                                                        \
     {                                                                                              \

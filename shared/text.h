@@ -1,0 +1,43 @@
+// Bounded text: copying, checking and building strings that can never run past their storage.
+// Owns no memory and never allocates. A text is NUL-terminated UTF-8.
+#ifndef SHARED_TEXT_H
+#define SHARED_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Copies a text. Returns false if it had to be cut; the copy then ends before the character that
+// did not fit.
+bool text_copy(char *out, size_t capacity, const char *text);
+
+// Returns whether these bytes are valid UTF-8 without control characters (so nothing can move a
+// cursor or end a line).
+bool text_is_valid(const char *text, size_t length);
+
+// Returns the length of a text whose storage may lack its final NUL: never more than `capacity`.
+size_t text_length(const char *text, size_t capacity);
+
+// Builds a text in the caller's storage. What does not fit is dropped as a whole, and so is all
+// that follows.
+struct text_writer {
+    char *out;
+    size_t capacity; // bytes in out, the final NUL included
+    size_t length;
+    bool is_full; // something did not fit
+};
+
+void text_writer_init(struct text_writer *writer, char *out, size_t capacity); // capacity > 0
+void text_append(struct text_writer *writer, const char *text);
+void text_append_char(struct text_writer *writer, char character);
+void text_append_bytes(struct text_writer *writer, const char *bytes, size_t length);
+void text_append_unsigned(struct text_writer *writer, uint64_t number); // in decimal
+void text_append_signed(struct text_writer *writer, int64_t number);    // in decimal
+void text_append_hex(struct text_writer *writer, const uint8_t *bytes, size_t length);
+void text_append_format(struct text_writer *writer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// Returns the length of the finished text. If something did not fit, empties it and returns 0.
+size_t text_writer_finish(struct text_writer *writer);
+
+#endif

@@ -1,0 +1,135 @@
+#include "stations/input.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FAR_AWAY (-100000.0f)
+
+void input_next(struct input *input)
+{
+    struct point pointer = input->pointer;
+    bool down = input->pointer_down;
+    bool touch = input->touch;
+    *input = (struct input){.pointer = pointer, .pointer_down = down, .touch = touch};
+    // A finger that left the glass points at nothing.
+    if (touch && !down) {
+        input->pointer = (struct point){FAR_AWAY, FAR_AWAY};
+    }
+}
+
+bool input_happened(const struct input *input)
+{
+    return input->pointer_moved || input->pointer_pressed || input->pointer_released ||
+           input->wheel < 0 || input->wheel > 0 || input->press_count > 0 ||
+           input->typed_count > 0 || input->paste[0] != '\0' || input->resized ||
+           input->close_asked;
+}
+
+void input_press(struct input *input, uint32_t key, unsigned mods)
+{
+    if (input->press_count < INPUT_PRESSES_MAX) {
+        input->presses[input->press_count++] = (struct input_press){.key = key, .mods = mods};
+    }
+}
+
+// Capitals of the letters that keys have names for: ASCII and Latin-1.
+static uint32_t capital(uint32_t c)
+{
+    bool small = (c >= 'a' && c <= 'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7);
+    return small ? c - 32 : c;
+}
+
+void input_type(struct input *input, uint32_t character, unsigned mods)
+{
+    if (input->typed_count < INPUT_TYPED_MAX) {
+        input->typed[input->typed_count++] = character;
+    }
+    // Digits are pressed by their key, because some keyboards type them only with Shift held; a
+    // sign's Shift is part of typing it.
+    bool digit = character >= '0' && character <= '9';
+    bool letter = capital(character) != character || (character >= 'A' && character <= 'Z');
+    if (!digit) {
+        input_press(input, capital(character), letter ? mods : mods & ~(unsigned)INPUT_SHIFT);
+    }
+}
+
+// Reads one character and returns its length in bytes, 0 at the end or at bytes that are not UTF-8.
+static int read_character(const char *text, uint32_t *character)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    int length = s[0] < 0x80       ? 1
+                 : s[0] >> 5 == 6  ? 2
+                 : s[0] >> 4 == 14 ? 3
+                 : s[0] >> 3 == 30 ? 4
+                                   : 0;
+    if (length == 0 || s[0] == 0) {
+        return 0;
+    }
+    uint32_t c = length == 1 ? s[0] : s[0] & (0xFFu >> (length + 1));
+    for (int i = 1; i < length; i++) {
+        if (s[i] >> 6 != 2) {
+            return 0;
+        }
+        c = c << 6 | (s[i] & 0x3Fu);
+    }
+    *character = c;
+    return length;
+}
+
+void input_type_text(struct input *input, const char *text)
+{
+    uint32_t character = 0;
+    for (int length; (length = read_character(text, &character)) > 0; text += length) {
+        if (character >= '0' && character <= '9') {
+            input_press(input, character, 0);
+        }
+        input_type(input, character, 0);
+    }
+}
+
+void input_point(struct input *input, float x, float y)
+{
+    input->pointer = (struct point){x, y};
+    input->pointer_moved = true;
+}
+
+void input_button(struct input *input, bool down)
+{
+    input->pointer_pressed = down && !input->pointer_down;
+    input->pointer_released = !down && input->pointer_down;
+    input->pointer_down = down;
+}
+
+struct input_press *input_find(struct input *input, uint32_t key, unsigned mods)
+{
+    for (size_t i = 0; i < input->press_count; i++) {
+        struct input_press *press = &input->presses[i];
+        if (!press->used && press->key == key && press->mods == mods) {
+            return press;
+        }
+    }
+    return NULL;
+}
+
+static const char *const KEY_LABELS[] = {
+    "Enter", "Esc", "Tab", "Bksp", "Del", "←",  "↑",  "→",  "↓",  "Home", "End", "PgUp", "PgDn",
+    "F1",    "F2",  "F3",  "F4",   "F5",  "F6", "F7", "F8", "F9", "F10",  "F11", "F12",
+};
+
+void input_key_label(uint32_t key, unsigned mods, char *out, size_t capacity)
+{
+    char sign[5] = "";
+    const char *name = sign;
+    if (key >= INPUT_ENTER && key - INPUT_ENTER < sizeof KEY_LABELS / sizeof KEY_LABELS[0]) {
+        name = KEY_LABELS[key - INPUT_ENTER];
+    } else if (key == ' ') {
+        name = "Space";
+    } else if (key < 0x80) {
+        sign[0] = (char)key;
+    } else {
+        sign[0] = (char)(0xC0 | (key >> 6 & 0x1F));
+        sign[1] = (char)(0x80 | (key & 0x3F));
+    }
+    snprintf(out, capacity, "%s%s%s%s", mods & INPUT_CTRL ? "Ctrl " : "",
+             mods & INPUT_ALT ? "Alt " : "", mods & INPUT_SHIFT ? "⇧" : "", name);
+}

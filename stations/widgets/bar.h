@@ -1,0 +1,34 @@
+// The bar every station has: who you are, whose boat, what state, link, clock, help and menu.
+#ifndef STATIONS_WIDGETS_BAR_H
+#define STATIONS_WIDGETS_BAR_H
+
+#include "stations/ui.h"
+
+#define BAR_HEIGHT 44.0f
+
+struct bar {
+    enum icon icons[4]; // silhouettes of the roles held, or one sign; ICON_NONE ends
+    enum theme_colour icon_colours[4];
+    const char *title; // "FIRST MATE", "KLAXON"
+    enum theme_colour title_colour;
+    float title_track; // 0: 0.6
+    const char *name;  // NULL: none
+    bool has_side;
+    enum theme_side side;
+    const char *boat;               // "BLUE · Heron"; NULL: none
+    const char *state;              // "SUBMERGED"; NULL: none
+    enum theme_colour state_colour; // 0 (ink0): phosphor
+    const char *detail;             // NULL: none
+    const char *link;               // "host 3 ms"; NULL: none
+    bool link_lost;                 // the dot becomes a cross in alarm
+    const char *clock;              // "12:37"; NULL: none
+    const char *help, *menu;        // labels of F1 and F10; NULL: none
+    enum theme_colour line;         // 0 (ink0): the station's accent
+};
+
+enum bar_pressed { BAR_NOTHING, BAR_HELP, BAR_MENU };
+
+// Shows it over the whole width and returns what was pressed, by pointer or key.
+enum bar_pressed bar_show(struct ui *ui, const struct bar *bar);
+
+#endif

@@ -1,0 +1,17 @@
+// A lock: padlock, what is waited for, and whom, in that role's colour. Never a bare spinner.
+#ifndef STATIONS_WIDGETS_LOCK_H
+#define STATIONS_WIDGETS_LOCK_H
+
+#include "stations/ui.h"
+
+struct lock {
+    enum theme_colour role_colour;
+    const char *who;  // "Engineer"
+    const char *what; // "crosses a symbol"
+    bool centred;     // padlock above, words under it, around x
+    bool open;        // an open padlock: nobody is waited for
+};
+
+void lock_draw(struct ui *ui, float x, float y, const struct lock *lock);
+
+#endif

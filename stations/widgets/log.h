@@ -1,0 +1,29 @@
+// A log of calls: time, flag, sign, words. The newest row is on top, bold, on a lighter ground.
+#ifndef STATIONS_WIDGETS_LOG_H
+#define STATIONS_WIDGETS_LOG_H
+
+#include "stations/ui.h"
+
+struct log_row {
+    const char *time; // "12:36"; NULL leaves no room for times
+    enum theme_side side;
+    bool has_side;
+    bool ours;
+    enum icon icon;
+    enum theme_colour icon_colour; // 0 (ink0): as the words
+    const char *words;
+};
+
+struct log {
+    struct box box;
+    const struct log_row *rows; // newest first
+    int count;
+    float row_height;     // 0: 26
+    int64_t newest_at_ms; // the newest drops in from here; 0: it is there
+    const char *empty;    // said when there are none
+};
+
+// Draws as many whole rows as the box holds and returns how many.
+int log_draw(struct ui *ui, const struct log *log);
+
+#endif
