@@ -86,6 +86,14 @@ static void rogue_throw(struct rogue *rogue, const uint8_t *commands, size_t len
     enet_socket_send(rogue->host->socket, &rogue->peer->address, &buffer, 1);
 }
 
+static void rogue_send(struct rogue *rogue, const uint8_t *bytes, size_t length)
+{
+    ENetPacket *packet = enet_packet_create(bytes, length, ENET_PACKET_FLAG_RELIABLE);
+    if (enet_peer_send(rogue->peer, 0, packet) != 0) {
+        enet_packet_destroy(packet);
+    }
+}
+
 // Asserts that two stations of the rig still reach the host and hear of it.
 static void assert_untouched(struct rig *rig, const char *after)
 {
@@ -244,8 +252,7 @@ Test(link_enet, more_than_16_kib_of_a_rogue_never_arrives)
     struct rogue rogue = rogue_connect(rig);
     static const uint8_t BYTES[LINK_PACKET_MAX + 1] = {1};
     size_t heard = rig_count(&rig->host, LINK_RECEIVED);
-    enet_peer_send(rogue.peer, 0,
-                   enet_packet_create(BYTES, sizeof(BYTES), ENET_PACKET_FLAG_RELIABLE));
+    rogue_send(&rogue, BYTES, sizeof(BYTES));
     for (int i = 0; i < 500 && rig_count(&rig->host, LINK_CLOSED) == 0; i++) {
         rogue_turn(&rogue);
         rig_turn(rig);
@@ -268,8 +275,7 @@ static void flood(bool is_messages)
     for (uint32_t trip = 0; trip < 200; trip++) {
         for (int i = 0; i < 300; i++) {
             if (is_messages) {
-                enet_peer_send(rogue.peer, 0,
-                               enet_packet_create(BYTES, sizeof(BYTES), ENET_PACKET_FLAG_RELIABLE));
+                rogue_send(&rogue, BYTES, sizeof(BYTES));
             } else {
                 rogue_throw(&rogue, PING, sizeof(PING));
             }
