@@ -2,6 +2,13 @@
 // what they mean is in engine/host/event.h. An entry is in the kernel's hands when journal_append
 // returns, so that a killed host loses nothing; the flusher brings it to the disk within 100 ms, so
 // that a power cut loses at most that.
+//
+//     header   32 bytes of text: "klaxon journal 1", blanks, a line feed
+//     entry    [u32 length][u32 checksum][length bytes], little-endian, one after the other
+//
+// The checksum is the low half of XXH3 over the bytes, seeded with the length. A file that ends in
+// the middle of an entry, or in bytes of which no whole entry follows, has a torn tail: the machine
+// went down while it was written. A bad entry with a whole one after it is damage, and refused.
 #ifndef ENGINE_HOST_JOURNAL_H
 #define ENGINE_HOST_JOURNAL_H
 
@@ -17,7 +24,8 @@
 
 struct journal; // an open file to append to
 
-// Creates a new file, which must not exist. NULL with a sentence in error when it cannot.
+// Creates a new file, which must not exist, and brings its name to the disk. NULL with a sentence
+// in error when it cannot.
 struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX]);
 
 // Opens a file to go on with it. A torn last entry is cut off (`cut` says how many bytes; may be
@@ -25,8 +33,8 @@ struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX]);
 // its end: it is left untouched.
 struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_ERROR_MAX]);
 
-// Appends an entry, whole or not at all. Returns false with a reason (disk full, I/O error); the
-// file then ends as before.
+// Appends an entry of 1 to JOURNAL_ENTRY_MAX bytes, whole or not at all. Returns false with a
+// reason (refused.disk_full, refused.disk_error); the file then ends as before. May be tried again.
 bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length,
                     struct reason *reason);
 
