@@ -212,7 +212,7 @@ static void draw_area(struct ui *ui, float x, float y, bool empty)
     }
 }
 
-static void draw_side(struct ui *ui, float x, float y, enum theme_side side)
+static void draw_side(struct ui *ui, float x, float y, enum side side)
 {
     struct canvas *canvas = ui->canvas;
     struct colour colour = ui_ink(ui, theme_of_side(side));

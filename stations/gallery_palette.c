@@ -13,7 +13,7 @@ struct swatch {
     enum theme_colour token;
     const char *name;
     enum swatch_kind kind;
-    int sign; // an enum icon, or an enum theme_side for a flag
+    int sign; // an enum icon, or an enum side for a flag
 };
 
 static const struct swatch SWATCHES[] = {
@@ -58,7 +58,7 @@ static void draw_sign(struct ui *ui, const struct swatch *swatch)
     if (swatch->kind == WITH_ICON) {
         canvas_icon(canvas, (enum icon)swatch->sign, swatch->x + 18, y, 20, ink);
     } else if (swatch->kind == WITH_FLAG) {
-        canvas_icon(canvas, icon_of_side((enum theme_side)swatch->sign), swatch->x + 19, y, 15,
+        canvas_icon(canvas, icon_of_side((enum side)swatch->sign), swatch->x + 19, y, 15,
                     ink);
     }
 }
