@@ -1,6 +1,7 @@
 // What the files of this room share and nobody else sees: the host, a live table, a connection.
 //
-//     peer.c   bytes of a connection -> requests          show.c   what stations are told
+//     peer.c   bytes of a connection -> requests          begin.c  how a table comes to be
+//     door.c   who comes and goes -> events               show.c   what stations are told
 //     lobby.c  requests around a match -> events          crew.c   officers in seats
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
@@ -179,11 +180,13 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer); // sits 
 void live_detach(struct peer *peer);                                    // is away
 bool live_is_away(const struct live *live, uint8_t member);
 
+// door.c
+bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
+bool door_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
+bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
+
 // lobby.c
-bool lobby_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
-bool lobby_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
 bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
-bool lobby_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
 bool lobby_start(struct live *live, struct reason *reason); // the countdown is over
 
 // play.c

@@ -233,10 +233,10 @@ static void handle(struct peer *peer, const struct wire_up *up)
 static bool handle_request(struct peer *peer, const struct wire_up *up, struct reason *reason)
 {
     if (up->kind == WIRE_OPEN) {
-        return lobby_open(peer, &up->open, reason);
+        return door_open(peer, &up->open, reason);
     }
     if (up->kind == WIRE_JOIN) {
-        return lobby_join(peer, &up->join, reason);
+        return door_join(peer, &up->join, reason);
     }
     if (peer->live == NULL) {
         return reason_set(reason, "refused.not_at_table", NULL, NULL);
