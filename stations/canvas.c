@@ -155,7 +155,7 @@ const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const 
         rlDrawRenderBatchActive();
         atlas_clear(&canvas->atlas);
     }
-    assert(!"a mask is larger than the atlas");
+    assert(false && "a mask is larger than the atlas");
     return NULL;
 }
 
