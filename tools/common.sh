@@ -26,7 +26,7 @@ print_help() {
 }
 
 # run_quietly LABEL COMMAND...: keeps the command's output to itself. If it takes longer than two
-# seconds it says how far it is, and if it fails it shows everything.
+# seconds it says how far it is, and if it fails it shows what was said.
 run_quietly() {
     local label=$1 log ticker status=0
     shift
@@ -40,7 +40,8 @@ run_quietly() {
         printf '\r\033[K' >&2
     fi
     if ((status != 0)); then
-        cat "$log" >&2
+        # ninja counts every step that went well; only the others tell anything.
+        grep -vE '^\[[0-9]+/[0-9]+\] ' "$log" >&2 || true
     fi
     rm -f "$log"
     return "$status"
