@@ -246,6 +246,9 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     struct wire_joined joined = party.guests[1].joined;
     guest_say(&party, 0, WIRE_REMATCH);
     cr_assert_str_eq(party.guests[0].refused.id, "refused.not_over");
+    guest_order(&party, 0, 0, "hide A1");
+    guest_order(&party, 2, 2, "hide F6");
+    cr_assert(guest_accepted(&party, 1, 1, "ping A2"));
     guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
     guest_say(&party, 0, WIRE_REMATCH);
     const struct wire_lobby *lobby = &party.guests[0].lobby;
@@ -267,6 +270,8 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     cr_assert_eq(lobby->phase, TABLE_PLAYING);
     cr_assert(guest_accepted(&party, 0, 2, "hide A1"));
     cr_assert_eq(party.guests[0].envelopes[2].match, 2);
+    send_again(1, 1, 3, "ping A2"); // of the first match: too late for this one
+    cr_assert_str_eq(party.guests[1].verdict.reason.id, "refused.late");
     party_restart(&party);
     guest_return(&party, 1, "Jonas", &joined);
     cr_assert_eq(party.guests[1].lobby.match, 2);
