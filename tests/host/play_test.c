@@ -53,6 +53,9 @@ Test(play, tells_nothing_when_nothing_changes)
     cr_assert_not(party.guests[0].verdict.is_accepted);
     cr_assert_eq(party.guests[0].told[WIRE_VIEW], told);
     cr_assert_eq(party.guests[0].told[WIRE_LOBBY], lobbies);
+    guest_switch(&party, 0, WIRE_DRAW, true); // of the table, not of any view
+    cr_assert_eq(party.guests[0].told[WIRE_LOBBY], lobbies + 1);
+    cr_assert_eq(party.guests[0].told[WIRE_VIEW], told);
 }
 
 Test(play, lets_time_pass_by_itself)
@@ -189,6 +192,19 @@ Test(play, a_match_without_its_people_waits_for_them)
     cr_assert_not(party.guests[0].lobby.is_paused);
     cr_assert_eq(party.guests[0].views[0].phase, DRILL_HIDING);
     cr_assert(party.guests[0].envelopes[0].is_running);
+}
+
+Test(play, an_owner_who_is_away_keeps_the_seat_and_not_the_table)
+{
+    party_play(&party);
+    struct wire_joined joined = party.guests[0].joined;
+    guest_drop(&party, 0);
+    party_turn(&party, 15000);
+    cr_assert_eq(party.guests[1].lobby.owner, 1);
+    party_turn(&party, 400000);
+    cr_assert_eq(party.guests[1].lobby.seats[0].member, 0);
+    guest_return(&party, 0, "Mara", &joined);
+    cr_assert_eq(party.guests[0].views_told[0], 1);
 }
 
 Test(play, a_match_that_nobody_comes_back_to_is_given_up)

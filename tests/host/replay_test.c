@@ -86,10 +86,14 @@ Test(replay, runs_again_as_a_script)
     party_play(&party);
     guest_order(&party, 0, 0, "hide A1");
     party_turn(&party, 60000); // the game hides the other boat
+    uint8_t lives = party.guests[2].views[2].lives;
     for (int i = 0; i < 5; i++) {
-        guest_order(&party, 1, 1, i % 2 == 0 ? "ping B5" : "ping E5");
+        // One dot twice ends it, wherever the boat is; five different ones do not.
+        static const char *const PINGS[] = {"ping A5", "ping B5", "ping D5", "ping E5", "ping F5"};
+        cr_assert(guest_accepted(&party, 1, 1, PINGS[i]));
         party_turn(&party, 4321);
     }
+    cr_assert_geq(party.guests[2].views[2].lives + 1, lives);
     guest_switch(&party, 2, WIRE_DRAW, true);
     guest_switch(&party, 0, WIRE_DRAW, true);
     char error[REPLAY_ERROR_MAX];
