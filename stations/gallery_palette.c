@@ -58,8 +58,7 @@ static void draw_sign(struct ui *ui, const struct swatch *swatch)
     if (swatch->kind == WITH_ICON) {
         canvas_icon(canvas, (enum icon)swatch->sign, swatch->x + 18, y, 20, ink);
     } else if (swatch->kind == WITH_FLAG) {
-        canvas_icon(canvas, icon_of_side((enum side)swatch->sign), swatch->x + 19, y, 15,
-                    ink);
+        canvas_icon(canvas, icon_of_side((enum side)swatch->sign), swatch->x + 19, y, 15, ink);
     }
 }
 

@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
@@ -107,8 +105,7 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
     struct words title = words_in(app->strings, "role.title", ROLE_NAMES.names[role]);
     canvas_text(app->canvas, box.x + 52, box.y + 28, title.text,
                 (struct type){.colour = colour, .size = TYPE_SMALL, .bold = true, .track = 0.8f});
-    char number[8];
-    snprintf(number, sizeof number, "%d", seat + 1);
+    char number[2] = {(char)('1' + seat), '\0'}; // a game has at most eight seats
     struct keycap cap = {.label = number, .align = ALIGN_RIGHT};
     keycap_draw(ui, box_right(box) - 12, box.y + 28, &cap);
 }

@@ -2,7 +2,7 @@
 # shellcheck disable=SC2034 # the variables are for the scripts
 # What the scripts in tools/ share: where things are, and how to speak. Sourced, never run.
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 raylib_cache=${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/klaxon
 
 # One line about what is going on. Standard output stays free for the program's own words.

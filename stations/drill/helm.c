@@ -190,8 +190,10 @@ static void draw_foot(struct drill_screen *screen, struct box box)
                  ui_ink(ui, THEME_RULE));
     char dot[4] = "";
     dot_print(view->place, dot);
-    struct words line = view->has_place ? words_with(strings, "drill.helm.place", dot, NULL, NULL)
-                                        : words_of(strings, "drill.helm.no_place");
+    struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[view->side]);
+    struct words line = view->has_place
+                            ? words_with(strings, "drill.helm.place", boat.text, dot, NULL)
+                            : words_of(strings, "drill.helm.no_place");
     canvas_icon(ui->canvas, ICON_BOAT, box.x + PANEL_PAD + 9, box_bottom(box) - 23, 20,
                 ui_ink(ui, view->has_place ? THEME_PHOS : THEME_TEXT3));
     canvas_text_fit(ui->canvas, box.x + PANEL_PAD + 28, box_bottom(box) - 23,
