@@ -63,6 +63,7 @@ static void begin_undo(struct beginning *begin)
 static bool begin_assets(struct beginning *begin)
 {
     struct host *host = begin->host;
+    assert(begin->table != NULL);
     const struct brief *brief = begin->table->game->brief;
     for (uint8_t i = 0; i < brief->option_count; i++) {
         if (brief->options[i].kind == OPTION_ASSET) {

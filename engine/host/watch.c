@@ -105,7 +105,7 @@ static void tend_members(struct live *live)
             hand_over(live);
         }
         if (member_due(live, i) <= live->host->now) {
-            lobby_remove(live, i, "left.away", &reason);
+            door_remove(live, i, "left.away", &reason);
         }
     }
 }
