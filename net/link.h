@@ -14,6 +14,10 @@
 #define LINK_PACKET_MAX (16 * 1024)
 #define LINK_REASON_MAX 96
 
+// What one peer's queue holds; a peer that does not take its messages has them full soon.
+#define LINK_QUEUE_MAX       256 // messages
+#define LINK_QUEUE_BYTES_MAX (512 * 1024)
+
 enum link_event_kind {
     LINK_NOTHING,  // all is quiet
     LINK_OPENED,   // a peer is there
@@ -30,17 +34,20 @@ struct link_event {
 
 struct link; // create with link_enet_listen, link_enet_connect, link_local_create
 
-// Takes the next thing that happened, without waiting. Returns false when there is nothing.
+// Takes the next thing that happened, without waiting. Returns false when there is nothing, or
+// after a bounded number of datagrams: then link_wait_ms is 0. Loop until it is false, do the rest
+// of your work, and come back.
 bool link_next(struct link *link, struct link_event *event);
 
-// Queues a message. Returns false when the peer is gone, the message is too long or the peer's
-// queue is full.
+// Queues a copy of a message. Returns false when the peer is gone or closing, the message is empty
+// or too long, or the peer's queue is full.
 bool link_send(struct link *link, uint32_t peer, const uint8_t *bytes, size_t length);
 
 void link_flush(
     struct link *link); // puts queued messages on the wire now; call once after a round of sends
 void link_close_peer(struct link *link,
-                     uint32_t peer); // after what is queued has gone; LINK_CLOSED follows
+                     uint32_t peer); // after what is queued has gone; LINK_CLOSED follows, and
+                                     // nothing else of this peer
 
 size_t link_backlog(const struct link *link,
                     uint32_t peer); // messages queued and not yet received by the peer

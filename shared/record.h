@@ -79,9 +79,10 @@ struct record {
     uint32_t tag_offset;
 };
 
-// Why bytes or a text were refused: which field, what was wrong. `what` is a constant string.
+// Why bytes or a text were refused: what was wrong, and where: "seats[3].name"; of bytes that are no
+// message at all "byte 17"; of a text with the column, "course.direction, column 8". Cut if too long.
 struct record_error {
-    const char *what; // NULL: no error
+    const char *what; // a constant string; NULL: no error
     char path[RECORD_PATH_MAX];
 };
 
@@ -89,28 +90,29 @@ struct record_error {
 // keeps its bounds.
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity);
 
-// Reads exactly one message. On failure returns false, says why, and leaves `out` all zero, never
-// half-read.
+// Reads exactly one message. On failure returns false, says why (unless `error` is NULL), and leaves
+// `out` all zero, never half-read. What it accepts, record_encode can write.
 bool record_decode(const struct record *record, const uint8_t *bytes, size_t length, void *out,
                    struct record_error *error);
 
-// Writes the text form with a final NUL. Returns its length, or 0 if it does not fit (out is then
-// empty).
+// Writes the text form (its grammar is in record_print.c) with a final NUL. Returns its length, or 0
+// if it does not fit (out is then empty); a record with nothing in it is "()".
 size_t record_print(const struct record *record, const void *value, char *out, size_t capacity);
 
-// Reads the text form, the whole of it. On failure returns false, says why, and leaves `out` all
-// zero.
+// Reads the text form, the whole of it. On failure returns false, says why (unless `error` is NULL),
+// and leaves `out` all zero.
 bool record_parse(const struct record *record, const char *text, void *out,
                   struct record_error *error);
 
-// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count". An
-// optional that is not there prints as "none". Returns false if the path names nothing that is
-// there, or it does not fit.
+// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count"; of a choice
+// "kind" is the name of what is there. An optional that is not there prints as "none". Returns
+// false, with `out` empty, if the path names nothing that is there, or it does not fit.
 bool record_print_path(const struct record *record, const void *value, const char *path, char *out,
                        size_t capacity);
 
 // Writes JSON: a record is an object, a choice an object with one member, bytes a hex string, a dot
-// "C3". Returns its length, or 0 if it does not fit.
+// "C3", an integer a number, or a string if its range goes beyond 2^53. Returns its length, or 0 if
+// it does not fit.
 size_t record_json(const struct record *record, const void *value, char *out, size_t capacity);
 
 // Returns whether two values mean the same: bytes behind an array's count or an absent optional do
@@ -121,8 +123,15 @@ bool record_equal(const struct record *record, const void *a, const void *b);
 bool record_compare(const struct record *record, const void *a, const void *b,
                     char path[RECORD_PATH_MAX]);
 
-// Fills `out` with a random value within all bounds.
+// Fills `out` with a random value within all bounds; the edges of the bounds come up often.
 void record_random(const struct record *record, struct random *random, void *out);
+
+// Looks for mistakes in a table: ids or names given twice, bounds that the type cannot hold, more
+// depth or values than a message may have. For tests: every table passes it.
+bool record_check(const struct record *record, struct record_error *error);
+
+// Returns the most bytes that a value of this record can take on the wire.
+size_t record_encoded_max(const struct record *record);
 
 // Building tables. Conventions: an array or bytes `m` has its count in `m_count`; an optional `m`
 // its bool in `has_m`.
@@ -162,13 +171,13 @@ void record_random(const struct record *record, struct random *random, void *out
 #define RECORD_BOOL(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_BOOL}
 #define RECORD_INT(ID, TYPE, MEMBER, MIN, MAX) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
-     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (MIN), .max = (MAX)}
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_OPTIONAL_INT(ID, TYPE, MEMBER, MIN, MAX) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
-     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (MIN), .max = (MAX)}
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_INTS(ID, TYPE, MEMBER, MIN, MAX) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
-     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)[0]), .min = (MIN), .max = (MAX)}
+     .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)[0]), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_ENUM(ID, TYPE, MEMBER, NAMES) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_OPTIONAL_ENUM(ID, TYPE, MEMBER, NAMES) \

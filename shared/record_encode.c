@@ -42,7 +42,7 @@ size_t record_encode(const struct record *record, const void *value, uint8_t *ou
 {
     struct packer packer = {.at = out, .end = out + capacity};
     pack_record(&packer, record, value);
-    assert(packer.nodes < RECORD_NODES_MAX); // or nobody could read it
+    assert(packer.nodes <= RECORD_NODES_MAX); // or nobody could read it
     return packer.is_full ? 0 : (size_t)(packer.at - out);
 }
 

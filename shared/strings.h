@@ -24,7 +24,9 @@ size_t strings_count(const struct strings *strings);
 const char *strings_id(const struct strings *strings,
                        size_t index); // ids in sorted order, for tests
 
-// Puts arguments into the words of an id. A missing argument is left out. Always ends with NUL.
+// Puts arguments into the words of an id. A missing argument is left out; one that starts with `@`
+// is the id of a string, so that "@direction.north" is translated too. What does not fit is cut
+// off. Always ends with NUL.
 void strings_format(const struct strings *strings, char *out, size_t capacity, const char *id,
                     const char *const *args, size_t arg_count);
 void strings_reason(const struct strings *strings, char *out, size_t capacity,

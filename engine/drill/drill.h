@@ -1,0 +1,68 @@
+// The drill: the smallest game that has everything a game needs, written to be copied. Two boats
+// hide on a small chart and hunt each other with pings. docs/drill.md has the rules; D1, D2 ... are
+// its numbers.
+//
+// rules.c changes the state, view.c decides what a seat may know of it. Nobody else looks inside.
+#ifndef ENGINE_DRILL_DRILL_H
+#define ENGINE_DRILL_DRILL_H
+
+#include <stdint.h>
+
+#include "engine/game.h"
+#include "shared/chart.h"
+#include "shared/drill/view.h"
+#include "shared/random.h"
+
+struct drill_boat {
+    ms ready_ms;       // the sonar recharges until then; 0: it is ready
+    struct dot place;  // once it has dived
+    uint8_t has_dived; // 0 or 1, like all flags here: a bool could hold other bytes
+    uint8_t lives;
+    uint8_t may_shift;
+    uint8_t unused[3]; // named, so that the compiler adds no padding of its own
+};
+
+// A call as the state keeps it: a struct drill_call without its serial and its padding.
+struct drill_heard {
+    ms at_ms;
+    uint8_t side;
+    uint8_t kind;
+    struct dot dot;
+    uint8_t answer;
+    uint8_t unused[3];
+};
+
+struct drill_state {
+    struct random random; // decides where a late boat dives; nobody ever sees it
+    ms deadline_ms;       // when the phase's time is up; MS_NEVER once the match is over
+    ms reload_ms;
+    ms limit_ms;
+    struct drill_boat boats[SIDE_COUNT];
+    struct drill_heard calls[DRILL_CALLS_MAX]; // the call with serial s is calls[s % MAX]
+    uint32_t call_count;                       // made so far, also the serial of the last
+    uint8_t phase;
+    uint8_t outcome_kind;
+    uint8_t outcome_winner;
+    uint8_t outcome_ending;
+    struct chart chart;
+    uint8_t unused[5];
+};
+
+// A byte that no member owns would be unknown, and the state's hash with it. These sums show that
+// every byte has its owner.
+_Static_assert(sizeof(struct drill_boat) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
+_Static_assert(sizeof(struct drill_heard) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
+_Static_assert(sizeof(struct chart) == CHART_LAND_MAX + 5 + CHART_NAME_MAX, "padding");
+_Static_assert(sizeof(struct drill_state) == sizeof(struct random) + 3 * sizeof(ms) +
+                                                 SIDE_COUNT * sizeof(struct drill_boat) +
+                                                 DRILL_CALLS_MAX * sizeof(struct drill_heard) +
+                                                 sizeof(uint32_t) + 4 + sizeof(struct chart) + 5,
+               "padding");
+_Static_assert(sizeof(struct drill_state) <= GAME_STATE_MAX, "too large for the host");
+_Static_assert(sizeof(struct drill_view) <= GAME_VIEW_MAX, "too large for the host");
+
+extern const struct game DRILL_GAME;
+
+void drill_view(const void *state, int seat, void *view); // as game.view
+
+#endif

@@ -1,0 +1,93 @@
+// What a seat may know of a drill, decided here and nowhere else (D10):
+//
+//                      captain     mate        once it is over
+//     own place        yes         no          everybody
+//     enemy's place    no          no          everybody
+//     own sonar's lock no          yes         -
+//     chart, phase, deadline, lives, who has dived, calls: everybody, always
+#include "engine/drill/drill.h"
+
+#include <string.h>
+
+#include "shared/drill/brief.h"
+
+static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
+                      enum role role, struct drill_lock *lock);
+static void view_calls(const struct drill_state *state, struct drill_view *view);
+
+void drill_view(const void *from, int seat, void *into)
+{
+    const struct drill_state *state = from;
+    struct drill_view *view = into;
+    const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
+    const struct drill_boat *boat = &state->boats[who->side];
+    const struct drill_boat *enemy = &state->boats[who->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE];
+    bool is_over = state->phase == DRILL_OVER;
+
+    memset(view, 0, sizeof(*view));
+    view->side = who->side;
+    view->role = who->role;
+    view->phase = (enum drill_phase)state->phase;
+    view->has_deadline_ms = !is_over;
+    view->deadline_ms = is_over ? 0 : state->deadline_ms;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (!state->boats[side].has_dived) {
+            view->waiting_for[view->waiting_for_count++] = (enum side)side;
+        }
+    }
+    view->lives = boat->lives;
+    view->enemy_lives = enemy->lives;
+    view_lock(state, boat, who->role, &view->lock);
+    if (boat->has_dived && (who->role == ROLE_CAPTAIN || is_over)) {
+        view->has_place = true;
+        view->place = boat->place;
+    }
+    if (enemy->has_dived && is_over) {
+        view->has_enemy_place = true;
+        view->enemy_place = enemy->place;
+    }
+    view_calls(state, view);
+    view->outcome = DRILL_GAME.outcome(state);
+    view->chart = state->chart;
+}
+
+static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
+                      enum role role, struct drill_lock *lock)
+{
+    bool is_captain = role == ROLE_CAPTAIN;
+    switch ((enum drill_phase)state->phase) {
+    case DRILL_HIDING:
+        lock->kind = is_captain && !boat->has_dived ? DRILL_LOCK_FREE : DRILL_LOCK_DIVING;
+        break;
+    case DRILL_HUNTING:
+        if (is_captain) {
+            lock->kind = boat->may_shift ? DRILL_LOCK_FREE : DRILL_LOCK_UNHEARD;
+        } else if (boat->ready_ms > 0) {
+            *lock = (struct drill_lock){.kind = DRILL_LOCK_RECHARGING,
+                                        .has_since_ms = true,
+                                        .since_ms = boat->ready_ms - state->reload_ms,
+                                        .has_until_ms = true,
+                                        .until_ms = boat->ready_ms};
+        }
+        break;
+    case DRILL_OVER:
+        lock->kind = DRILL_LOCK_OVER;
+        break;
+    }
+}
+
+static void view_calls(const struct drill_state *state, struct drill_view *view)
+{
+    uint32_t last = state->call_count;
+    uint32_t first = last > DRILL_CALLS_MAX ? last - DRILL_CALLS_MAX + 1 : 1;
+    for (uint32_t serial = first; serial <= last; serial++) {
+        const struct drill_heard *heard = &state->calls[serial % DRILL_CALLS_MAX];
+        struct drill_call *call = &view->calls[view->calls_count++];
+        call->serial = serial;
+        call->at_ms = heard->at_ms;
+        call->side = (enum side)heard->side;
+        call->said.kind = (enum drill_said_kind)heard->kind;
+        call->said.ping.dot = heard->dot;
+        call->said.ping.answer = (enum drill_answer)heard->answer;
+    }
+}

@@ -1,0 +1,24 @@
+#include <string.h>
+
+#include "engine/drill/drill.h"
+#include "engine/game.h"
+
+static const struct game *const GAMES[] = {
+    &DRILL_GAME,
+};
+#define GAME_COUNT (sizeof(GAMES) / sizeof(GAMES[0]))
+
+const struct game *game_find(const char *name)
+{
+    for (size_t i = 0; i < GAME_COUNT; i++) {
+        if (strcmp(GAMES[i]->brief->name, name) == 0) {
+            return GAMES[i];
+        }
+    }
+    return NULL;
+}
+
+const struct game *game_at(size_t index)
+{
+    return index < GAME_COUNT ? GAMES[index] : NULL;
+}

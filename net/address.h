@@ -1,0 +1,25 @@
+// Addresses: "10.0.0.7", "10.0.0.7:7777", "kitchen-laptop.local:7777" as a person types them, and
+// as numbers. IPv4 only, as ENet is.
+#ifndef NET_ADDRESS_H
+#define NET_ADDRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ADDRESS_TEXT_MAX  22 // "255.255.255.255:65535"
+#define ADDRESS_NAME_MAX  256
+#define ADDRESS_ERROR_MAX 96
+
+struct address {
+    uint32_t host; // in network order
+    uint16_t port;
+};
+
+// Reads an address; `port` is used when the text names none. Looks up a name, which may take
+// seconds; numbers never wait. On failure returns false with a sentence for a person in error.
+bool address_parse(const char *text, uint16_t port, struct address *out,
+                   char error[ADDRESS_ERROR_MAX]);
+void address_print(struct address address, char *out, size_t capacity); // "10.0.0.7:7777"
+
+#endif

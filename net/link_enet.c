@@ -1,0 +1,570 @@
+#include "net/link_enet.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include <enet/enet.h>
+
+#include "net/address.h"
+#include "net/enet_guard.h"
+#include "net/limits.h"
+#include "net/link_carrier.h"
+#include "net/numbers.h"
+
+#define TICK_MS        250 // how often an idle link looks after its peers
+#define TURN_DATAGRAMS 256 // handled before the caller gets to do something else
+#define TURN_ERRORS    16  // sockets report trouble of single datagrams; go on that often
+#define ANSWER_MAX     1024
+#define SOCKET_BUFFER  (4 * 1024 * 1024) // the kernel may give less
+
+// A station pings a silent host once a second and the host answers, so both hear each other. The
+// host's own pings are only there to measure the round trip.
+#define STATION_PING_MS 1000
+#define HOST_PING_MS    2500
+
+struct enet_slot { // one for each of ENet's peers
+    size_t queued; // messages sent and not yet acknowledged
+    size_t queued_bytes;
+    struct bucket messages;
+    ms closing_at; // when link_close_peer was called; 0: it was not
+};
+
+struct link_enet {
+    struct link link;
+    ENetHost *host;
+    ENetPacket *held; // the bytes of the last event
+    struct numbers numbers;
+    struct enet_slot *slots;
+    struct enet_guard guard;
+    link_enet_answer answer;
+    void *context;
+    bool is_listening;
+    bool is_in_turn;
+    bool has_more; // the turn ended before the socket was empty
+    enet_uint32 turn_datagrams;
+    ms swept_at;
+};
+
+static const struct link_carrier CARRIER;
+
+static struct link_enet *create(const ENetAddress *address, size_t peers_max);
+static void destroy(struct link *base);
+static void explain(char *error, const struct link_enet_config *config);
+static int intercept(ENetHost *host, ENetEvent *event);
+static void answer_aside(struct link_enet *link);
+static bool take_condemned(struct link_enet *link, struct link_event *event);
+static bool translate(struct link_enet *link, const ENetEvent *from, struct link_event *event);
+static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event);
+static bool closed(struct link_enet *link, size_t index, struct link_event *event);
+static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event);
+static int service(struct link_enet *link, ENetEvent *event);
+static void end_turn(struct link_enet *link, bool has_more);
+static void sweep(struct link_enet *link);
+static ms peer_wait_ms(const ENetPeer *peer, enet_uint32 now);
+static ENetPeer *find(const struct link_enet *link, uint32_t peer);
+static void on_freed(ENetPacket *packet);
+static ms clock_ms(void);
+static void keep_enet_time(void);
+
+struct link *link_enet_listen(const struct link_enet_config *config, char error[LINK_REASON_MAX])
+{
+    ENetAddress address = {.host = ENET_HOST_ANY, .port = config->port};
+    size_t peers_max = config->peers_max != 0 ? config->peers_max : LINK_ENET_PEERS_MAX;
+    assert(peers_max <= NUMBERS_SLOTS_MAX);
+    if (config->address != NULL && strcmp(config->address, "0.0.0.0") != 0) {
+        struct address parsed;
+        if (!address_parse(config->address, config->port, &parsed, error)) {
+            return NULL;
+        }
+        address = (ENetAddress){.host = parsed.host, .port = parsed.port};
+    }
+    struct link_enet *link = create(&address, peers_max);
+    if (link == NULL) {
+        explain(error, config);
+        return NULL;
+    }
+    const struct link_enet_limits *limits = &config->limits;
+    link->guard.limits = (struct link_enet_limits){
+        .messages_per_s = limits->messages_per_s != 0 ? limits->messages_per_s : 200,
+        .datagrams_per_s = limits->datagrams_per_s != 0 ? limits->datagrams_per_s : 2000,
+        .bytes_per_s = limits->bytes_per_s != 0 ? limits->bytes_per_s : 1024 * 1024,
+    };
+    link->guard.is_open = true;
+    link->is_listening = true;
+    link->host->duplicatePeers =
+        config->peers_per_address != 0 ? config->peers_per_address : LINK_ENET_PEERS_PER_ADDRESS;
+    link->answer = config->answer;
+    link->context = config->context;
+    return &link->link;
+}
+
+uint16_t link_enet_port(const struct link *base)
+{
+    assert(base->carrier == &CARRIER);
+    ENetAddress address;
+    const struct link_enet *link = (const struct link_enet *)base;
+    return enet_socket_get_address(link->host->socket, &address) == 0 ? address.port : 0;
+}
+
+struct link *link_enet_connect(const char *address, uint16_t port, char error[LINK_REASON_MAX])
+{
+    static_assert(ADDRESS_ERROR_MAX <= LINK_REASON_MAX, "an address's error fits");
+    struct address parsed;
+    if (!address_parse(address, port, &parsed, error)) {
+        return NULL;
+    }
+    struct link_enet *link = create(NULL, 1);
+    if (link == NULL) {
+        snprintf(error, LINK_REASON_MAX, "no socket: %s", strerror(errno));
+        return NULL;
+    }
+    ENetAddress to = {.host = parsed.host, .port = parsed.port};
+    ENetPeer *peer = enet_host_connect(link->host, &to, 1, 0);
+    if (peer == NULL) {
+        snprintf(error, LINK_REASON_MAX, "out of memory");
+        destroy(&link->link);
+        return NULL;
+    }
+    // Sent after 0, 500 and 1500 ms, given up after 3500.
+    enet_peer_timeout(peer, 4, 2000, 4000);
+    numbers_give(&link->numbers, 0);
+    guard_forget(&link->guard, 0, clock_ms());
+    return &link->link;
+}
+
+// --- the carrier
+
+static bool next(struct link *base, struct link_event *event)
+{
+    struct link_enet *link = (struct link_enet *)base;
+    if (link->held != NULL) {
+        enet_packet_destroy(link->held);
+        link->held = NULL;
+    }
+    if (!link->is_in_turn) {
+        link->is_in_turn = true;
+        link->turn_datagrams = link->host->totalReceivedPackets;
+    }
+    for (;;) {
+        ENetEvent from;
+        if (take_condemned(link, event)) {
+            return true;
+        }
+        // Everything that ENet has acknowledged is handed out before the socket is read again: a
+        // disconnect, which comes after the acknowledgements, would throw it away.
+        if (enet_host_check_events(link->host, &from) <= 0) {
+            if (link->host->totalReceivedPackets - link->turn_datagrams >= TURN_DATAGRAMS) {
+                end_turn(link, true);
+                return false;
+            }
+            if (service(link, &from) <= 0 && link->guard.condemned_count == 0) {
+                end_turn(link,
+                         link->host->totalReceivedPackets - link->turn_datagrams >= TURN_DATAGRAMS);
+                return false;
+            }
+        }
+        if (translate(link, &from, event)) {
+            return true;
+        }
+    }
+}
+
+static bool send_message(struct link *base, uint32_t number, const uint8_t *bytes, size_t length)
+{
+    struct link_enet *link = (struct link_enet *)base;
+    ENetPeer *peer = find(link, number);
+    if (peer == NULL || peer->state != ENET_PEER_STATE_CONNECTED) {
+        return false;
+    }
+    struct enet_slot *slot = &link->slots[peer->incomingPeerID];
+    if (slot->queued >= LINK_QUEUE_MAX || slot->queued_bytes + length > LINK_QUEUE_BYTES_MAX ||
+        link->guard.peers[peer->incomingPeerID].is_condemned) {
+        return false;
+    }
+    ENetPacket *packet = enet_packet_create(bytes, length, ENET_PACKET_FLAG_RELIABLE);
+    if (packet == NULL) {
+        return false;
+    }
+    if (enet_peer_send(peer, 0, packet) != 0) {
+        enet_packet_destroy(packet);
+        return false;
+    }
+    packet->userData = slot;
+    packet->freeCallback = on_freed;
+    slot->queued++;
+    slot->queued_bytes += length;
+    return true;
+}
+
+static void flush(struct link *base)
+{
+    enet_host_flush(((struct link_enet *)base)->host);
+}
+
+static void close_peer(struct link *base, uint32_t number)
+{
+    struct link_enet *link = (struct link_enet *)base;
+    ENetPeer *peer = find(link, number);
+    if (peer == NULL) {
+        return;
+    }
+    struct enet_slot *slot = &link->slots[peer->incomingPeerID];
+    if (slot->closing_at == 0) {
+        slot->closing_at = clock_ms();
+        enet_peer_disconnect_later(peer, 0);
+    }
+    if (peer->state == ENET_PEER_STATE_DISCONNECTED) {
+        // It was not connected yet, and ENet will not speak of it again.
+        guard_condemn(&link->guard, peer->incomingPeerID);
+    }
+}
+
+static size_t backlog(const struct link *base, uint32_t number)
+{
+    const struct link_enet *link = (const struct link_enet *)base;
+    int index = numbers_find(&link->numbers, number);
+    return index < 0 ? 0 : link->slots[index].queued;
+}
+
+static uint32_t latency_ms(const struct link *base, uint32_t number)
+{
+    const ENetPeer *peer = find((const struct link_enet *)base, number);
+    return peer == NULL ? 0 : peer->roundTripTime;
+}
+
+static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
+{
+    const ENetPeer *peer = find((const struct link_enet *)base, number);
+    if (peer != NULL) {
+        struct address address = {.host = peer->address.host, .port = peer->address.port};
+        address_print(address, out, capacity);
+    }
+}
+
+static int file(const struct link *base)
+{
+    return ((const struct link_enet *)base)->host->socket;
+}
+
+// Without peers a link sleeps until its file wakes it. With peers it looks after them on a common
+// tick, so that many idle peers cost few wake-ups; what is on its way is looked after when ENet
+// would send it again.
+static ms wait_ms(const struct link *base)
+{
+    const struct link_enet *link = (const struct link_enet *)base;
+    const ENetHost *host = link->host;
+    if (link->has_more || link->guard.condemned_count > 0 ||
+        host->dispatchQueue.sentinel.next != &host->dispatchQueue.sentinel) {
+        return 0;
+    }
+    keep_enet_time();
+    enet_uint32 now = enet_time_get();
+    ms least = MS_NEVER;
+    for (size_t i = 0; i < host->peerCount; i++) {
+        if (host->peers[i].state != ENET_PEER_STATE_DISCONNECTED) {
+            ms wait = peer_wait_ms(&host->peers[i], now);
+            least = wait < least ? wait : least;
+        }
+    }
+    return least;
+}
+
+static void destroy(struct link *base)
+{
+    struct link_enet *link = (struct link_enet *)base;
+    enet_host_flush(link->host);
+    for (size_t i = 0; i < link->host->peerCount; i++) {
+        enet_peer_disconnect_now(&link->host->peers[i], 0);
+    }
+    if (link->held != NULL) {
+        enet_packet_destroy(link->held);
+    }
+    enet_host_destroy(link->host); // may still free packets, which count themselves off in slots
+    free(link->guard.peers);
+    free(link->slots);
+    free(link);
+    enet_deinitialize();
+}
+
+static const struct link_carrier CARRIER = {
+    .next = next,
+    .send = send_message,
+    .flush = flush,
+    .close_peer = close_peer,
+    .backlog = backlog,
+    .latency_ms = latency_ms,
+    .address = print_address,
+    .file = file,
+    .wait_ms = wait_ms,
+    .destroy = destroy,
+};
+
+// --- making one
+
+static struct link_enet *create(const ENetAddress *address, size_t peers_max)
+{
+    if (enet_initialize() != 0) {
+        return NULL;
+    }
+    keep_enet_time();
+    ENetHost *host = enet_host_create(address, peers_max, 1, 0, 0);
+    struct link_enet *link = calloc(1, sizeof(*link));
+    struct enet_slot *slots = calloc(peers_max, sizeof(*slots));
+    struct guard_peer *guarded = calloc(peers_max, sizeof(*guarded));
+    if (host == NULL || link == NULL || slots == NULL || guarded == NULL) {
+        int why = errno;
+        enet_host_destroy(host);
+        free(link);
+        free(slots);
+        free(guarded);
+        enet_deinitialize();
+        errno = why;
+        return NULL;
+    }
+    link->link.carrier = &CARRIER;
+    link->host = host;
+    link->slots = slots;
+    link->guard.peers = guarded;
+    numbers_init(&link->numbers);
+    host->maximumPacketSize = LINK_PACKET_MAX;
+    host->maximumWaitingData = LINK_ENET_WAITING_MAX;
+    host->intercept = intercept;
+    for (size_t i = 0; i < peers_max; i++) {
+        host->peers[i].data = link; // ENet keeps this pointer of ours across connections
+    }
+    enet_socket_set_option(host->socket, ENET_SOCKOPT_RCVBUF, SOCKET_BUFFER);
+    enet_socket_set_option(host->socket, ENET_SOCKOPT_SNDBUF, SOCKET_BUFFER);
+    fcntl(host->socket, F_SETFD, FD_CLOEXEC);
+    return link;
+}
+
+static void explain(char *error, const struct link_enet_config *config)
+{
+    unsigned port = config->port;
+    if (errno == EADDRINUSE) {
+        snprintf(error, LINK_REASON_MAX, "port %u is in use by another program", port);
+    } else if (errno == EACCES) {
+        snprintf(error, LINK_REASON_MAX, "port %u is not open to this user", port);
+    } else if (errno == EADDRNOTAVAIL && config->address != NULL) {
+        snprintf(error, LINK_REASON_MAX, "%.40s is not an address of this machine",
+                 config->address);
+    } else {
+        snprintf(error, LINK_REASON_MAX, "cannot listen on port %u: %s", port, strerror(errno));
+    }
+}
+
+// --- what comes in
+
+// ENet calls this for every datagram. Returns 1 to keep it from ENet.
+static int intercept(ENetHost *host, ENetEvent *event)
+{
+    (void)event;
+    struct link_enet *link = host->peers[0].data;
+    if (host->receivedDataLength > 0 && host->receivedData[0] == LINK_ENET_ASIDE) {
+        answer_aside(link);
+        return 1;
+    }
+    return guard_admits(&link->guard, host, clock_ms()) ? 0 : 1;
+}
+
+static void answer_aside(struct link_enet *link)
+{
+    uint8_t out[ANSWER_MAX];
+    ENetHost *host = link->host;
+    if (link->answer == NULL) {
+        return;
+    }
+    size_t length = link->answer(link->context, host->receivedData, host->receivedDataLength,
+                                 host->receivedAddress.host, out, sizeof(out));
+    if (length > 0) {
+        ENetBuffer buffer = {.data = out, .dataLength = length};
+        enet_socket_send(host->socket, &host->receivedAddress, &buffer, 1);
+    }
+}
+
+// Drops one peer that broke a limit, fell silent or did not answer our close. Returns true if the
+// caller knew it.
+static bool take_condemned(struct link_enet *link, struct link_event *event)
+{
+    for (size_t i = 0; i < link->host->peerCount && link->guard.condemned_count > 0; i++) {
+        if (link->guard.peers[i].is_condemned) {
+            enet_peer_disconnect_now(&link->host->peers[i], 0);
+            guard_forget(&link->guard, i, clock_ms());
+            if (closed(link, i, event)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool translate(struct link_enet *link, const ENetEvent *from, struct link_event *event)
+{
+    switch (from->type) {
+    case ENET_EVENT_TYPE_CONNECT:
+        opened(link, from->peer, event);
+        return true;
+    case ENET_EVENT_TYPE_DISCONNECT:
+        guard_forget(&link->guard, from->peer->incomingPeerID, clock_ms());
+        return closed(link, from->peer->incomingPeerID, event);
+    case ENET_EVENT_TYPE_RECEIVE:
+        return received(link, from, event);
+    case ENET_EVENT_TYPE_NONE:
+        return false;
+    }
+    return false;
+}
+
+static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event)
+{
+    size_t index = peer->incomingPeerID;
+    if (link->is_listening) { // a station gave its host a number when it began to connect
+        numbers_give(&link->numbers, index);
+    }
+    guard_forget(&link->guard, index, clock_ms());
+    link->slots[index].messages = (struct bucket){0};
+    enet_peer_ping_interval(peer, link->is_listening ? HOST_PING_MS : STATION_PING_MS);
+    // Silence is ours to judge (see sweep). ENet closes only a peer that goes on talking without
+    // acknowledging anything for ten seconds.
+    enet_peer_timeout(peer, UINT16_MAX, 10000, 10000);
+    // A LAN has no use for ENet's throttle: it would narrow the window to one datagram whenever a
+    // machine was busy for a moment.
+    enet_peer_throttle_configure(peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
+                                 ENET_PEER_PACKET_THROTTLE_SCALE, 0);
+    *event = (struct link_event){.kind = LINK_OPENED, .peer = numbers_of(&link->numbers, index)};
+}
+
+static bool closed(struct link_enet *link, size_t index, struct link_event *event)
+{
+    if (!numbers_is_taken(&link->numbers, index)) {
+        return false;
+    }
+    *event = (struct link_event){.kind = LINK_CLOSED, .peer = numbers_of(&link->numbers, index)};
+    numbers_free(&link->numbers, index);
+    assert(link->slots[index].queued == 0);
+    link->slots[index] = (struct enet_slot){0};
+    return true;
+}
+
+static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event)
+{
+    size_t index = from->peer->incomingPeerID;
+    if (!bucket_take(&link->slots[index].messages, link->guard.limits.messages_per_s, 1,
+                     clock_ms())) {
+        guard_condemn(&link->guard, index);
+    }
+    if (link->guard.peers[index].is_condemned) {
+        enet_packet_destroy(from->packet);
+        return false;
+    }
+    link->held = from->packet;
+    *event = (struct link_event){
+        .kind = LINK_RECEIVED,
+        .peer = numbers_of(&link->numbers, index),
+        .bytes = from->packet->data,
+        .length = from->packet->dataLength,
+    };
+    return true;
+}
+
+static int service(struct link_enet *link, ENetEvent *event)
+{
+    keep_enet_time();
+    // An error is one datagram's: too long to be one of ours, or to a network that is down. The
+    // others behind it shall not wait.
+    int got = -1;
+    for (int i = 0; i < TURN_ERRORS && got < 0; i++) {
+        got = enet_host_service(link->host, event, 0);
+    }
+    if (got <= 0) {
+        event->type = ENET_EVENT_TYPE_NONE;
+    }
+    return got;
+}
+
+// --- looking after peers
+
+static void end_turn(struct link_enet *link, bool has_more)
+{
+    link->is_in_turn = false;
+    link->has_more = has_more;
+    if (!has_more) { // else a sign of life may still be in the socket
+        sweep(link);
+    }
+}
+
+static void sweep(struct link_enet *link)
+{
+    ms now = clock_ms();
+    if (now - link->swept_at < TICK_MS) {
+        return;
+    }
+    link->swept_at = now;
+    for (size_t i = 0; i < link->host->peerCount; i++) {
+        ENetPeer *peer = &link->host->peers[i];
+        if (peer->state == ENET_PEER_STATE_ACKNOWLEDGING_CONNECT) {
+            enet_peer_timeout(peer, 4, 1000, 3000); // or half-open ones keep their place for long
+        }
+        if (!numbers_is_taken(&link->numbers, i)) {
+            continue;
+        }
+        ms closing_at = link->slots[i].closing_at;
+        bool is_silent = peer->state != ENET_PEER_STATE_CONNECTING &&
+                         now - link->guard.peers[i].heard_at > LINK_ENET_SILENCE_MS;
+        if (is_silent || (closing_at != 0 && now - closing_at > LINK_ENET_CLOSE_MS)) {
+            guard_condemn(&link->guard, i);
+        }
+    }
+}
+
+static ms peer_wait_ms(const ENetPeer *peer, enet_uint32 now)
+{
+    ms tick = TICK_MS - (ms)(now % TICK_MS);
+    bool has_unsent = peer->outgoingCommands.sentinel.next != &peer->outgoingCommands.sentinel ||
+                      peer->acknowledgements.sentinel.next != &peer->acknowledgements.sentinel;
+    bool has_sent =
+        peer->sentReliableCommands.sentinel.next != &peer->sentReliableCommands.sentinel;
+    if (!has_sent) {
+        return has_unsent ? 0 : tick;
+    }
+    ms due = (int32_t)(peer->nextTimeout - now);
+    due = due < 1 ? 1 : due; // ENet's estimate may be a little stale; never spin on it
+    return due < tick ? due : tick;
+}
+
+static ENetPeer *find(const struct link_enet *link, uint32_t peer)
+{
+    int index = numbers_find(&link->numbers, peer);
+    return index < 0 ? NULL : &link->host->peers[index];
+}
+
+static void on_freed(ENetPacket *packet)
+{
+    struct enet_slot *slot = packet->userData;
+    slot->queued--;
+    slot->queued_bytes -= packet->dataLength;
+}
+
+static ms clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (ms)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// ENet goes by the wall clock, and somebody setting that would look like a dead network. Its time
+// base is moved so that it goes by the monotonic one.
+static void keep_enet_time(void)
+{
+    enet_uint32 now = (enet_uint32)clock_ms();
+    int32_t apart = (int32_t)(enet_time_get() - now);
+    if (apart < -5 || apart > 5) {
+        enet_time_set(now);
+    }
+}

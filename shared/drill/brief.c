@@ -1,0 +1,62 @@
+#include "shared/drill/brief.h"
+
+#include "shared/drill/orders.h"
+#include "shared/drill/view.h"
+
+static const struct brief_seat SEATS[DRILL_SEAT_COUNT] = {
+    [DRILL_BLUE_CAPTAIN] = {SIDE_BLUE, ROLE_CAPTAIN},
+    [DRILL_BLUE_MATE] = {SIDE_BLUE, ROLE_MATE},
+    [DRILL_RED_CAPTAIN] = {SIDE_RED, ROLE_CAPTAIN},
+    [DRILL_RED_MATE] = {SIDE_RED, ROLE_MATE},
+};
+
+static const uint8_t MERGES[] = {1u << ROLE_CAPTAIN | 1u << ROLE_MATE};
+
+static const struct brief_option OPTIONS[DRILL_OPTION_COUNT] = {
+    [DRILL_OPTION_CHART] = {.name = "chart",
+                            .kind = OPTION_ASSET,
+                            .folder = "charts/drill",
+                            .initial_asset = "cove"},
+    [DRILL_OPTION_LIVES] = {.name = "lives",
+                            .kind = OPTION_NUMBER,
+                            .initial = 2,
+                            .min = 1,
+                            .max = DRILL_LIVES_MAX,
+                            .step = 1,
+                            .unit = ""},
+    [DRILL_OPTION_HIDE_MS] = {.name = "hide_ms",
+                              .kind = OPTION_NUMBER,
+                              .initial = 60000,
+                              .min = 10000,
+                              .max = 300000,
+                              .step = 5000,
+                              .unit = "ms"},
+    [DRILL_OPTION_RELOAD_MS] = {.name = "reload_ms",
+                                .kind = OPTION_NUMBER,
+                                .initial = 4000,
+                                .min = 1000,
+                                .max = 20000,
+                                .step = 500,
+                                .unit = "ms"},
+    [DRILL_OPTION_LIMIT_MS] = {.name = "limit_ms",
+                               .kind = OPTION_NUMBER,
+                               .initial = 600000,
+                               .min = 60000,
+                               .max = 1800000,
+                               .step = 60000,
+                               .unit = "ms"},
+};
+
+const struct brief DRILL_BRIEF = {
+    .name = "drill",
+    .title = "Drill",
+    .version = 1,
+    .seats = SEATS,
+    .seat_count = DRILL_SEAT_COUNT,
+    .merges = MERGES,
+    .merge_count = sizeof(MERGES) / sizeof(MERGES[0]),
+    .options = OPTIONS,
+    .option_count = DRILL_OPTION_COUNT,
+    .order = &DRILL_ORDER_RECORD,
+    .view = &DRILL_VIEW_RECORD,
+};

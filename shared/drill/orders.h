@@ -1,0 +1,25 @@
+// The orders of the drill: what its seats may ask for.
+#ifndef SHARED_DRILL_ORDERS_H
+#define SHARED_DRILL_ORDERS_H
+
+#include "shared/chart.h"
+#include "shared/record.h"
+
+enum drill_order_kind {
+    DRILL_HIDE,  // captain: where the boat dives
+    DRILL_PING,  // mate: is the enemy there?
+    DRILL_SHIFT, // captain: one dot aside
+};
+
+struct drill_order {
+    enum drill_order_kind kind;
+    union {
+        struct dot hide;
+        struct dot ping;
+        enum direction shift;
+    };
+};
+
+extern const struct record DRILL_ORDER_RECORD; // text: hide B2, ping C3, shift north
+
+#endif

@@ -1,0 +1,57 @@
+#include "shared/drill/view.h"
+
+#include "shared/drill/brief.h"
+
+static const char *const PHASES[] = {"hiding", "hunting", "over"};
+const struct record_names DRILL_PHASE_NAMES = RECORD_NAMES(PHASES);
+
+static const char *const ANSWERS[] = {"clear", "near", "hit"};
+const struct record_names DRILL_ANSWER_NAMES = RECORD_NAMES(ANSWERS);
+
+static const char *const LOCKS[] = {"free", "diving", "recharging", "unheard", "over"};
+const struct record_names DRILL_LOCK_KIND_NAMES = RECORD_NAMES(LOCKS);
+
+static const struct record_field LOCK_FIELDS[] = {
+    RECORD_ENUM(1, struct drill_lock, kind, &DRILL_LOCK_KIND_NAMES),
+    RECORD_OPTIONAL_INT(2, struct drill_lock, since_ms, 0, MS_NEVER),
+    RECORD_OPTIONAL_INT(3, struct drill_lock, until_ms, 0, MS_NEVER),
+};
+static const struct record LOCK_RECORD = RECORD_NAMED("lock", struct drill_lock, LOCK_FIELDS);
+
+static const struct record_field PING_FIELDS[] = {
+    RECORD_DOT(1, struct drill_ping, dot),
+    RECORD_ENUM(2, struct drill_ping, answer, &DRILL_ANSWER_NAMES),
+};
+static const struct record PING_RECORD = RECORD("ping", struct drill_ping, PING_FIELDS);
+
+static const struct record_field SAID_FIELDS[] = {
+    RECORD_EMPTY(1, "dive"),
+    RECORD_NESTED(2, struct drill_said, ping, &PING_RECORD),
+    RECORD_EMPTY(3, "shift"),
+};
+static const struct record SAID_RECORD = RECORD_CHOICE("said", struct drill_said, SAID_FIELDS);
+
+static const struct record_field CALL_FIELDS[] = {
+    RECORD_INT(1, struct drill_call, serial, 1, UINT32_MAX),
+    RECORD_INT(2, struct drill_call, at_ms, 0, MS_NEVER),
+    RECORD_ENUM(3, struct drill_call, side, &SIDE_NAMES),
+    RECORD_NESTED(4, struct drill_call, said, &SAID_RECORD),
+};
+static const struct record CALL_RECORD = RECORD("call", struct drill_call, CALL_FIELDS);
+
+static const struct record_field VIEW_FIELDS[] = {
+    RECORD_ENUM(1, struct drill_view, side, &SIDE_NAMES),
+    RECORD_ENUM(2, struct drill_view, role, &ROLE_NAMES),
+    RECORD_ENUM(3, struct drill_view, phase, &DRILL_PHASE_NAMES),
+    RECORD_OPTIONAL_INT(4, struct drill_view, deadline_ms, 0, MS_NEVER),
+    RECORD_ENUMS(5, struct drill_view, waiting_for, &SIDE_NAMES),
+    RECORD_INT(6, struct drill_view, lives, 0, DRILL_LIVES_MAX),
+    RECORD_INT(7, struct drill_view, enemy_lives, 0, DRILL_LIVES_MAX),
+    RECORD_NESTED(8, struct drill_view, lock, &LOCK_RECORD),
+    RECORD_OPTIONAL_DOT(9, struct drill_view, place),
+    RECORD_OPTIONAL_DOT(10, struct drill_view, enemy_place),
+    RECORD_RECORDS(11, struct drill_view, calls, &CALL_RECORD),
+    RECORD_NESTED(12, struct drill_view, outcome, &OUTCOME_RECORD),
+    RECORD_NESTED(13, struct drill_view, chart, &CHART_RECORD),
+};
+const struct record DRILL_VIEW_RECORD = RECORD_NAMED("drill_view", struct drill_view, VIEW_FIELDS);

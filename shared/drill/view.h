@@ -1,0 +1,83 @@
+// The view of the drill: all that one seat may know, complete in itself. Every seat gets the same
+// struct; what a seat may not know is not there.
+#ifndef SHARED_DRILL_VIEW_H
+#define SHARED_DRILL_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/brief.h"
+#include "shared/chart.h"
+#include "shared/record.h"
+#include "shared/wire.h"
+
+#define DRILL_CALLS_MAX 16 // the last calls that a view tells
+
+enum drill_phase { DRILL_HIDING, DRILL_HUNTING, DRILL_OVER };
+extern const struct record_names DRILL_PHASE_NAMES;
+
+enum drill_answer { DRILL_CLEAR, DRILL_NEAR, DRILL_HIT };
+extern const struct record_names DRILL_ANSWER_NAMES;
+
+// Why this seat cannot give its order now.
+enum drill_lock_kind {
+    DRILL_LOCK_FREE,       // it can: hide, ping or shift
+    DRILL_LOCK_DIVING,     // not every boat has dived yet
+    DRILL_LOCK_RECHARGING, // mate: the sonar is not ready again
+    DRILL_LOCK_UNHEARD,    // captain: no enemy ping since the last shift
+    DRILL_LOCK_OVER,       // the match is over
+};
+extern const struct record_names DRILL_LOCK_KIND_NAMES;
+
+struct drill_lock {
+    enum drill_lock_kind kind;
+    bool has_since_ms; // a lock that time opens says from when to when it holds
+    ms since_ms;
+    bool has_until_ms;
+    ms until_ms;
+};
+
+// What was said out loud. Text: blue (ping C3 clear).
+struct drill_ping {
+    struct dot dot;
+    enum drill_answer answer;
+};
+
+enum drill_said_kind { DRILL_SAID_DIVE, DRILL_SAID_PING, DRILL_SAID_SHIFT };
+
+struct drill_said {
+    enum drill_said_kind kind;
+    struct drill_ping ping;
+};
+
+struct drill_call {
+    uint32_t serial; // 1 for the first of a match
+    ms at_ms;
+    enum side side; // who said it
+    struct drill_said said;
+};
+
+struct drill_view {
+    enum side side;
+    enum role role;
+    enum drill_phase phase;
+    bool has_deadline_ms;              // not once the match is over
+    ms deadline_ms;                    // when time is up: for hiding, then for the hunt
+    enum side waiting_for[SIDE_COUNT]; // whose boat has not dived yet; everybody knows
+    uint8_t waiting_for_count;
+    uint8_t lives; // of the own boat
+    uint8_t enemy_lives;
+    struct drill_lock lock;
+    bool has_place; // captains: where the own boat is; everybody once the match is over
+    struct dot place;
+    bool has_enemy_place; // only once the match is over
+    struct dot enemy_place;
+    struct drill_call calls[DRILL_CALLS_MAX]; // oldest first
+    uint8_t calls_count;
+    struct outcome outcome;
+    struct chart chart;
+};
+
+extern const struct record DRILL_VIEW_RECORD;
+
+#endif
