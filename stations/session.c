@@ -1,0 +1,326 @@
+#include "stations/session.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/text.h"
+#include "stations/session_private.h"
+
+static bool is_code(const char *code);
+
+struct session *session_create(const struct session_config *config)
+{
+    struct session *session = calloc(1, sizeof *session);
+    if (session == NULL) {
+        return NULL;
+    }
+    session_set_name(session, config->name);
+    session->briefs = config->briefs;
+    session->dial = config->dial != NULL ? config->dial : session_dial_enet;
+    session->context = config->context;
+    token_store_init(&session->store, config->folder);
+    return session;
+}
+
+void session_destroy(struct session *session)
+{
+    if (session == NULL) {
+        return;
+    }
+    session_drop_link(session);
+    session_forget_table(session);
+    token_store_release(&session->store);
+    free(session);
+}
+
+void session_set_name(struct session *session, const char *name)
+{
+    // A name is typed or comes from the system; one that is no text is nobody's.
+    text_copy(session->name, sizeof session->name, text_is_valid(name, strlen(name)) ? name : "");
+    session_changed(session);
+}
+
+bool session_connect(struct session *session, const char *address, const char *code)
+{
+    if (address[0] == '\0' || strlen(address) >= sizeof session->address ||
+        !text_is_valid(address, strlen(address)) || !is_code(code != NULL ? code : "")) {
+        return false;
+    }
+    session_disconnect(session);
+    text_copy(session->address, sizeof session->address, address);
+    text_copy(session->code, sizeof session->code, code != NULL ? code : "");
+    session->was_welcomed = false;
+    session_forget_reason(session);
+    session->knock_ms = session->now - SESSION_KNOCK_MS;
+    session_enter(session, SESSION_CONNECTING);
+    return true;
+}
+
+void session_disconnect(struct session *session)
+{
+    session_drop_link(session);
+    session_forget_table(session);
+    token_store_release(&session->store);
+    session->has_welcome = false;
+    session->has_tables = false;
+    session->code[0] = '\0';
+    session_enter(session, SESSION_IDLE);
+}
+
+bool session_open_table(struct session *session, const char *game, const char *name)
+{
+    const struct brief *brief = session_find_brief(session, game);
+    if (session->state != SESSION_AT_DOOR || brief == NULL || !text_is_valid(name, strlen(name))) {
+        return false;
+    }
+    struct wire_up *up = &session->up;
+    *up = (struct wire_up){.kind = WIRE_OPEN};
+    text_copy(up->open.game, sizeof up->open.game, game);
+    text_copy(up->open.name, sizeof up->open.name, name);
+    session->code[0] = '\0';
+    session->sent_token = false;
+    if (!session_transmit(session, up)) {
+        return false;
+    }
+    session_enter(session, SESSION_JOINING);
+    return true;
+}
+
+bool session_join_table(struct session *session, const char *code)
+{
+    if (session->state != SESSION_AT_DOOR || code[0] == '\0' || !is_code(code)) {
+        return false;
+    }
+    text_copy(session->code, sizeof session->code, code);
+    return session_ask_to_join(session);
+}
+
+bool session_leave_table(struct session *session)
+{
+    if (session->state != SESSION_AT_TABLE) {
+        return false;
+    }
+    session->up = (struct wire_up){.kind = WIRE_LEAVE};
+    session_transmit(session, &session->up);
+    token_store_forget(&session->store);
+    session_forget_table(session);
+    session->code[0] = '\0';
+    session_enter(session, SESSION_AT_DOOR);
+    return true;
+}
+
+bool session_send(struct session *session, const struct wire_up *up)
+{
+    // These belong to the session itself; a caller that sends them by hand would confuse it.
+    assert(up->kind != WIRE_HELLO && up->kind != WIRE_OPEN && up->kind != WIRE_JOIN);
+    assert(up->kind != WIRE_LEAVE && up->kind != WIRE_ORDER);
+    return session->state == SESSION_AT_TABLE && session_transmit(session, up);
+}
+
+uint32_t session_order(struct session *session, int seat, const void *order)
+{
+    if (!session->is_joined || seat < 0 || (session_seats(session) >> seat & 1) == 0 ||
+        session->order_count == SESSION_ORDERS_MAX) {
+        return 0;
+    }
+    struct session_order_entry *entry = &session->orders[session->order_count];
+    size_t length = record_encode(session->brief->order, order, entry->bytes, sizeof entry->bytes);
+    if (length == 0) {
+        return 0;
+    }
+    entry->length = (uint16_t)length;
+    entry->seat = (uint8_t)seat;
+    entry->serial = ++session->serial;
+    session->order_count++;
+    if (session->state == SESSION_AT_TABLE) {
+        session_transmit_order(session, entry); // if it does not go now, it goes after a return
+    }
+    session_changed(session);
+    return entry->serial;
+}
+
+enum session_state session_state(const struct session *session)
+{
+    return session->state;
+}
+
+uint32_t session_version(const struct session *session)
+{
+    return session->version;
+}
+
+const char *session_name(const struct session *session)
+{
+    return session->name;
+}
+
+const char *session_address(const struct session *session)
+{
+    return session->address;
+}
+
+const struct wire_welcome *session_welcome(const struct session *session)
+{
+    return session->has_welcome ? &session->welcome : NULL;
+}
+
+const struct wire_tables *session_tables(const struct session *session)
+{
+    return session->has_tables ? &session->tables : NULL;
+}
+
+uint32_t session_latency_ms(const struct session *session)
+{
+    return session->is_open ? link_latency_ms(session->link, session->peer) : 0;
+}
+
+const struct brief *session_brief(const struct session *session)
+{
+    return session->is_joined ? session->brief : NULL;
+}
+
+const struct wire_lobby *session_lobby(const struct session *session)
+{
+    return session->has_lobby ? &session->lobby : NULL;
+}
+
+const struct wire_offer *session_offer(const struct session *session, size_t option)
+{
+    return option < BRIEF_OPTIONS_MAX && session->has_offer[option] ? &session->offers[option]
+                                                                    : NULL;
+}
+
+const struct wire_asset *session_asset(const struct session *session, size_t option)
+{
+    if (!session->is_joined || option >= session->brief->option_count) {
+        return NULL;
+    }
+    int index = brief_asset_index(session->brief, option);
+    return index >= 0 && session->has_asset[index] ? &session->assets[index] : NULL;
+}
+
+ms session_countdown_ms(const struct session *session, ms now)
+{
+    if (!session->has_lobby || session->lobby.phase != TABLE_COUNTDOWN) {
+        return 0;
+    }
+    ms left = (ms)session->lobby.countdown_ms - (now - session->lobby_ms);
+    return left > 0 ? left : 0;
+}
+
+unsigned session_seats(const struct session *session)
+{
+    unsigned held = 0;
+    for (int seat = 0; session->has_lobby && seat < session->lobby.seats_count; seat++) {
+        if (session->lobby.seats[seat].member == session->lobby.you) {
+            held |= 1u << seat;
+        }
+    }
+    return held;
+}
+
+const void *session_view(const struct session *session, int seat)
+{
+    if (seat < 0 || seat >= BRIEF_SEATS_MAX || !session->has_lobby) {
+        return NULL;
+    }
+    const struct session_view_entry *entry = &session->views[seat];
+    return entry->is_there && entry->match == session->lobby.match ? entry->value : NULL;
+}
+
+uint32_t session_view_count(const struct session *session, int seat)
+{
+    return seat >= 0 && seat < BRIEF_SEATS_MAX ? session->views[seat].count : 0;
+}
+
+ms session_table_now(const struct session *session, ms now)
+{
+    return session->table_ms + (session_is_running(session) ? now - session->table_at_ms : 0);
+}
+
+bool session_is_running(const struct session *session)
+{
+    return session->is_running && session->state == SESSION_AT_TABLE;
+}
+
+size_t session_orders_waiting(const struct session *session)
+{
+    return session->order_count;
+}
+
+bool session_next_verdict(struct session *session, struct wire_verdict *verdict)
+{
+    if (session->verdict_count == 0) {
+        return false;
+    }
+    *verdict = session->verdicts[0];
+    session->verdict_count--;
+    memmove(&session->verdicts[0], &session->verdicts[1],
+            session->verdict_count * sizeof session->verdicts[0]);
+    return true;
+}
+
+const struct reason *session_reason(const struct session *session)
+{
+    return &session->reason;
+}
+
+uint32_t session_reason_count(const struct session *session)
+{
+    return session->reason_count;
+}
+
+void session_forget_reason(struct session *session)
+{
+    session->reason = (struct reason){0};
+    session_changed(session);
+}
+
+void session_changed(struct session *session)
+{
+    session->version++;
+}
+
+void session_set_reason(struct session *session, const struct reason *reason)
+{
+    session->reason = *reason;
+    session->reason_count++;
+    session_changed(session);
+}
+
+void session_forget_table(struct session *session)
+{
+    for (size_t seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        free(session->views[seat].value);
+        session->views[seat] = (struct session_view_entry){0};
+    }
+    session->is_joined = false;
+    session->brief = NULL;
+    session->has_lobby = false;
+    session->is_running = false;
+    session->order_count = 0;
+    session->verdict_count = 0;
+    session->serial = 0;
+    memset(session->has_offer, 0, sizeof session->has_offer);
+    memset(session->has_asset, 0, sizeof session->has_asset);
+    memset(session->token, 0, sizeof session->token);
+    session_changed(session);
+}
+
+const struct brief *session_find_brief(const struct session *session, const char *game)
+{
+    for (const struct brief *const *brief = session->briefs; *brief != NULL; brief++) {
+        if (strcmp((*brief)->name, game) == 0) {
+            return *brief;
+        }
+    }
+    return NULL;
+}
+
+// Letters and figures, or nothing.
+static bool is_code(const char *code)
+{
+    return strlen(code) < WIRE_CODE_MAX &&
+           code[strspn(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")] == '\0';
+}

@@ -1,0 +1,109 @@
+// A session: what one station knows of its host, and the state machine that keeps it there. It
+// knocks, says hello, lists tables, joins one, takes in lobby, views and verdicts, and when the
+// connection is lost it comes back by itself with the token it was given, also after the host has
+// restarted. Nothing blocks, nothing that arrives is trusted, and it knows games by their briefs
+// only. One person's station has one session; a program may have many.
+#ifndef STATIONS_SESSION_H
+#define STATIONS_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "net/link.h"
+#include "shared/brief.h"
+#include "shared/wire.h"
+
+#define SESSION_ADDRESS_MAX  128
+#define SESSION_ORDERS_MAX   8    // orders on their way, not yet answered
+#define SESSION_VERDICTS_MAX 16   // verdicts not yet taken; the oldest gives way
+#define SESSION_KNOCK_MS     800  // one attempt to connect; the next one follows at once
+#define SESSION_REACH_MS     6000 // a host that never answered is given up after this
+#define SESSION_GREET_MS     5000 // a host that does not answer hello or join by then is lost
+#define SESSION_LIST_MS      2000 // between two looks at the list of tables
+
+enum session_state {
+    SESSION_IDLE,       // no host; session_reason says why, if there is a why
+    SESSION_CONNECTING, // knocking at an address for the first time
+    SESSION_GREETING,   // the link is open, the welcome is awaited
+    SESSION_AT_DOOR,    // welcomed; the tables are listed
+    SESSION_JOINING,    // asked to join or open a table
+    SESSION_AT_TABLE,   // joined; lobby and views come in
+    SESSION_RETURNING,  // the host was lost; it is tried again until it answers or one leaves
+};
+
+// Opens a link to an address. Returns NULL with a sentence in error when it cannot even try.
+typedef struct link *(*session_dial)(void *context, const char *address,
+                                     char error[LINK_REASON_MAX]);
+
+struct session_config {
+    const char *name;   // the person's
+    const char *folder; // where tokens are kept, made if it is not there; NULL: nowhere
+    const struct brief *const *briefs; // the games that this station has screens for; ended by NULL
+    session_dial dial;                 // NULL: session_dial_enet
+    void *context;                     // of dial; for session_dial_local the listening link
+};
+
+struct session;
+
+struct session *session_create(const struct session_config *config); // copies name and folder
+void session_destroy(struct session *session); // keeps the token: not a farewell; NULL is fine
+
+struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX]);
+struct link *session_dial_local(void *context, const char *address, char error[LINK_REASON_MAX]);
+
+// Does all that is due. `now` is any monotonic clock in ms, the same in every call.
+void session_step(struct session *session, ms now);
+ms session_wait_ms(const struct session *session, ms now); // how long a loop may sleep before that
+int session_file(const struct session *session); // readable when there is something; -1: none
+
+// --- to the host. Each returns false when the session is not where that can be asked.
+
+void session_set_name(struct session *session, const char *name); // from the next hello on
+// Goes to a host, leaving the one before. With a code it joins that table as soon as it is let in.
+bool session_connect(struct session *session, const char *address, const char *code);
+void session_disconnect(struct session *session); // to SESSION_IDLE; a table's token is kept
+bool session_open_table(struct session *session, const char *game, const char *name);
+bool session_join_table(struct session *session, const char *code);
+bool session_leave_table(struct session *session); // for good: the token is thrown away
+
+// Anything a person may ask at a table, ready-made: claim, release, ready, start and so on.
+bool session_send(struct session *session, const struct wire_up *up);
+
+// An order of the brief's record for a seat that is held. Returns its serial, 0 when it cannot be
+// sent. It is sent again after a return, until a verdict names its serial.
+uint32_t session_order(struct session *session, int seat, const void *order);
+
+// --- what is known. Pointers stay valid until the next session_step or session_destroy.
+
+enum session_state session_state(const struct session *session);
+uint32_t session_version(const struct session *session); // counts up whenever anything here changes
+const char *session_name(const struct session *session);
+const char *session_address(const struct session *session);                // as it was asked for
+const struct wire_welcome *session_welcome(const struct session *session); // NULL before it
+const struct wire_tables *session_tables(const struct session *session);   // NULL before it
+uint32_t session_latency_ms(const struct session *session);                // round trip; 0: unknown
+
+// The table. NULL and -1 when not at one. They stay as they were while returning.
+const struct brief *session_brief(const struct session *session);
+const struct wire_lobby *session_lobby(const struct session *session);
+const struct wire_offer *session_offer(const struct session *session, size_t option);
+const struct wire_asset *session_asset(const struct session *session, size_t option);
+ms session_countdown_ms(const struct session *session, ms now); // left until the start; 0: none
+unsigned session_seats(const struct session *session);          // held: 1 << seat of each
+
+// A seat's view as the brief's record describes it; NULL when there is none of this match.
+const void *session_view(const struct session *session, int seat);
+uint32_t session_view_count(const struct session *session, int seat); // views taken in so far
+ms session_table_now(const struct session *session, ms now); // the table's clock, run on since then
+bool session_is_running(const struct session *session);      // does that clock run?
+
+size_t session_orders_waiting(const struct session *session); // orders without a verdict
+bool session_next_verdict(struct session *session, struct wire_verdict *verdict); // oldest first
+
+// Why the last thing was refused, or why the connection or the table was lost. Empty id: nothing.
+const struct reason *session_reason(const struct session *session);
+uint32_t session_reason_count(const struct session *session); // reasons so far
+void session_forget_reason(struct session *session);
+
+#endif

@@ -1,0 +1,240 @@
+#include "stations/session_private.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "net/link_enet.h"
+#include "net/link_local.h"
+#include "shared/text.h"
+
+static void drive(struct session *session);
+static void knock(struct session *session);
+static void greet(struct session *session, uint32_t peer);
+static void lose_link(struct session *session);
+
+struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
+{
+    (void)context;
+    return link_enet_connect(address, WIRE_PORT, error);
+}
+
+struct link *session_dial_local(void *context, const char *address, char error[LINK_REASON_MAX])
+{
+    (void)address;
+    struct link *link = link_local_connect(context);
+    if (link == NULL) {
+        text_copy(error, LINK_REASON_MAX, "the host in this program takes no more stations");
+    }
+    return link;
+}
+
+void session_step(struct session *session, ms now)
+{
+    session->now = now;
+    drive(session);
+    struct link_event event;
+    while (session->link != NULL && link_next(session->link, &event)) {
+        switch (event.kind) {
+        case LINK_NOTHING:
+            return;
+        case LINK_OPENED:
+            greet(session, event.peer);
+            break;
+        case LINK_RECEIVED:
+            if (session->is_open) {
+                session_take_in(session, event.bytes, event.length);
+            }
+            break;
+        case LINK_CLOSED:
+            lose_link(session);
+            break;
+        }
+    }
+    if (session->link != NULL) {
+        link_flush(session->link);
+    }
+}
+
+ms session_wait_ms(const struct session *session, ms now)
+{
+    ms due = MS_NEVER;
+    switch (session->state) {
+    case SESSION_IDLE:
+    case SESSION_AT_TABLE:
+        break;
+    case SESSION_CONNECTING:
+    case SESSION_RETURNING:
+        due = session->knock_ms + SESSION_KNOCK_MS;
+        break;
+    case SESSION_GREETING:
+    case SESSION_JOINING:
+        due = session->since_ms + SESSION_GREET_MS;
+        break;
+    case SESSION_AT_DOOR:
+        due = session->list_ms + SESSION_LIST_MS;
+        break;
+    }
+    ms wait = due == MS_NEVER ? MS_NEVER : due > now ? due - now : 0;
+    if (session->link != NULL && link_wait_ms(session->link) < wait) {
+        wait = link_wait_ms(session->link);
+    }
+    return wait;
+}
+
+int session_file(const struct session *session)
+{
+    return session->link != NULL ? link_file(session->link) : -1;
+}
+
+void session_enter(struct session *session, enum session_state state)
+{
+    session->state = state;
+    session->since_ms = session->now;
+    session_changed(session);
+}
+
+void session_drop_link(struct session *session)
+{
+    link_destroy(session->link);
+    session->link = NULL;
+    session->is_open = false;
+}
+
+void session_give_up(struct session *session, const struct reason *reason)
+{
+    struct reason kept = *reason; // the caller's may lie in what is forgotten now
+    session_disconnect(session);
+    session_set_reason(session, &kept);
+}
+
+bool session_transmit(struct session *session, const struct wire_up *up)
+{
+    if (!session->is_open) {
+        return false;
+    }
+    size_t length = record_encode(&WIRE_UP_RECORD, up, session->packet, sizeof session->packet);
+    assert(length > 0); // every message of ours fits a packet
+    bool sent = link_send(session->link, session->peer, session->packet, length);
+    link_flush(session->link);
+    return sent;
+}
+
+bool session_transmit_order(struct session *session, const struct session_order_entry *entry)
+{
+    struct wire_up *up = &session->up;
+    *up = (struct wire_up){.kind = WIRE_ORDER};
+    up->order.seat = entry->seat;
+    up->order.serial = entry->serial;
+    up->order.order_count = entry->length;
+    memcpy(up->order.order, entry->bytes, entry->length);
+    return session_transmit(session, up);
+}
+
+bool session_ask_to_join(struct session *session)
+{
+    struct wire_up *up = &session->up;
+    *up = (struct wire_up){.kind = WIRE_JOIN};
+    text_copy(up->join.code, sizeof up->join.code, session->code);
+    if (!session->is_joined) {
+        session->sent_token = token_store_take(&session->store, session->welcome.host_id,
+                                               session->code, session->token);
+    } else {
+        session->sent_token = true;
+    }
+    up->join.has_token = session->sent_token;
+    if (session->sent_token) {
+        memcpy(up->join.token, session->token, WIRE_TOKEN_SIZE);
+        up->join.token_count = WIRE_TOKEN_SIZE;
+    }
+    if (!session_transmit(session, up)) {
+        return false;
+    }
+    session_enter(session, SESSION_JOINING);
+    return true;
+}
+
+static void drive(struct session *session)
+{
+    struct reason reason = {0};
+    switch (session->state) {
+    case SESSION_IDLE:
+    case SESSION_AT_TABLE:
+        break;
+    case SESSION_CONNECTING:
+        if (session->now - session->since_ms >= SESSION_REACH_MS) {
+            reason_set(&reason, "refused.unreachable", session->address, NULL);
+            session_give_up(session, &reason);
+            break;
+        }
+        knock(session);
+        break;
+    case SESSION_RETURNING:
+        knock(session);
+        break;
+    case SESSION_GREETING:
+    case SESSION_JOINING:
+        if (session->now - session->since_ms >= SESSION_GREET_MS) {
+            lose_link(session);
+        }
+        break;
+    case SESSION_AT_DOOR:
+        if (session->now - session->list_ms >= SESSION_LIST_MS) {
+            session->list_ms = session->now;
+            session->up = (struct wire_up){.kind = WIRE_LIST};
+            session_transmit(session, &session->up);
+        }
+        break;
+    }
+}
+
+// A carrier spaces its own attempts further and further apart. Fresh attempts keep the promise to
+// be back within a second of the host's return.
+static void knock(struct session *session)
+{
+    if (session->now - session->knock_ms < SESSION_KNOCK_MS) {
+        return;
+    }
+    session->knock_ms = session->now;
+    session_drop_link(session);
+    char error[LINK_REASON_MAX] = "";
+    session->link = session->dial(session->context, session->address, error);
+    if (session->link == NULL && session->state == SESSION_CONNECTING) {
+        struct reason reason = {0};
+        reason_set(&reason, "refused.dial", error, NULL);
+        session_give_up(session, &reason);
+    }
+}
+
+static void greet(struct session *session, uint32_t peer)
+{
+    session->peer = peer;
+    session->is_open = true;
+    struct wire_up *up = &session->up;
+    *up = (struct wire_up){.kind = WIRE_HELLO, .hello.protocol = WIRE_PROTOCOL};
+    text_copy(up->hello.build, sizeof up->hello.build, KLAXON_VERSION);
+    text_copy(up->hello.name, sizeof up->hello.name, session->name);
+    session_transmit(session, up);
+    session_enter(session, SESSION_GREETING);
+}
+
+// The link is gone without a farewell. A host that never let us in is knocked at until its time is
+// over; one that knew us is returned to for as long as it takes.
+static void lose_link(struct session *session)
+{
+    session_drop_link(session);
+    session->is_running = false;
+    if (!session->was_welcomed && session->state == SESSION_GREETING) {
+        struct reason reason = {0};
+        reason_set(&reason, "refused.no_welcome", session->address, NULL);
+        session_give_up(session, &reason);
+        return;
+    }
+    if (!session->was_welcomed) {
+        return; // the next knock follows when it is due
+    }
+    if (session->state != SESSION_RETURNING) {
+        session->knock_ms = session->now - SESSION_KNOCK_MS;
+        session_enter(session, SESSION_RETURNING);
+    }
+    session_changed(session);
+}
