@@ -10,9 +10,9 @@
 #define THINK_AGAIN_MS 500  // after a refused order
 
 struct auto_seat {
-    uint16_t match;     // for which the officer sat down; 0: it has not
-    uint32_t seen;      // views that it has looked at
-    ms again_ms;        // on the table's clock
+    uint16_t match; // for which the officer sat down; 0: it has not
+    uint32_t seen;  // views that it has looked at
+    ms again_ms;    // on the table's clock
     const struct officer *officer;
     alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
 };
@@ -25,6 +25,8 @@ struct auto_station {
     char opens[BRIEF_NAME_MAX];
     struct brief_seat wanted[AUTO_SEATS_MAX];
     size_t wanted_count;
+    const struct auto_setting *settings;
+    size_t setting_count;
     bool fills;
     uint64_t seed;
     ms ask_again_ms;
@@ -36,6 +38,7 @@ struct auto_station {
 static void find_table(struct auto_station *station);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
+static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool may_start(const struct wire_lobby *lobby);
 static void take_verdicts(struct auto_station *station, ms table_now);
@@ -62,6 +65,8 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     text_copy(station->opens, sizeof station->opens, config->opens != NULL ? config->opens : "");
     memcpy(station->wanted, config->seats, sizeof station->wanted);
     station->wanted_count = config->seat_count;
+    station->settings = config->settings;
+    station->setting_count = config->setting_count;
     station->fills = config->fills;
     station->seed = config->seed;
     return station;
@@ -192,14 +197,15 @@ static void find_table(struct auto_station *station)
 // One thing at a time: what comes next is seen in the lobby that answers.
 static void settle(struct auto_station *station, const struct wire_lobby *lobby)
 {
+    bool is_owner = lobby->owner == lobby->you;
     if (claim_seats(station, lobby) ||
-        (lobby->owner == lobby->you && fill_seats(station, lobby))) {
+        (is_owner && (set_options(station, lobby) || fill_seats(station, lobby)))) {
         return;
     }
     if (!lobby->members[lobby->you].is_ready) {
         struct wire_up up = {.kind = WIRE_READY, .ready = {.on = true}};
         session_send(station->session, &up);
-    } else if (lobby->owner == lobby->you && may_start(lobby)) {
+    } else if (is_owner && may_start(lobby)) {
         struct wire_up up = {.kind = WIRE_START, .start = {.on = true}};
         session_send(station->session, &up);
     }
@@ -212,6 +218,30 @@ static bool claim_seats(struct auto_station *station, const struct wire_lobby *l
         int seat = brief_find_seat(brief, station->wanted[i].side, station->wanted[i].role);
         if (seat >= 0 && seat < lobby->seats_count && lobby->seats[seat].member != lobby->you) {
             struct wire_up up = {.kind = WIRE_CLAIM, .claim = {.seat = (uint8_t)seat}};
+            session_send(station->session, &up);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool set_options(struct auto_station *station, const struct wire_lobby *lobby)
+{
+    const struct brief *brief = session_brief(station->session);
+    for (size_t i = 0; brief != NULL && i < station->setting_count; i++) {
+        int option = brief_find_option(brief, station->settings[i].name);
+        if (option < 0 || option >= lobby->options_count) {
+            continue;
+        }
+        const struct wire_choice *now = &lobby->options[option];
+        struct wire_up up = {.kind = WIRE_OPTION, .option = {.option = (uint8_t)option}};
+        bool is_asset = brief->options[option].kind == OPTION_ASSET;
+        if (is_asset) {
+            text_copy(up.option.asset, sizeof up.option.asset, station->settings[i].value);
+        } else {
+            up.option.value = (int32_t)strtol(station->settings[i].value, NULL, 10);
+        }
+        if (is_asset ? strcmp(now->asset, up.option.asset) != 0 : now->value != up.option.value) {
             session_send(station->session, &up);
             return true;
         }
@@ -261,8 +291,8 @@ static void play(struct auto_station *station, const struct wire_lobby *lobby, m
 {
     unsigned held = session_seats(station->session);
     for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
-        bool is_free = session_is_running(station->session) &&
-                       session_orders_waiting(station->session) == 0;
+        bool is_free =
+            session_is_running(station->session) && session_orders_waiting(station->session) == 0;
         if (is_free && (held & 1U << seat) != 0) {
             play_seat(station, seat, lobby->match, table_now);
         }

@@ -12,14 +12,21 @@
 
 #define AUTO_SEATS_MAX BRIEF_SEATS_MAX
 
+struct auto_setting { // of an option: its name, and a number or an asset's name
+    const char *name;
+    const char *value;
+};
+
 struct auto_station_config {
     struct session_config session;
     const struct officer *const *officers; // ended by NULL
     const char *address;
-    const char *code;      // "": the first table with room; with `opens` a new one
-    const char *opens;     // the game of which to open a table; NULL: join one
+    const char *code;  // "": the first table with room; with `opens` a new one
+    const char *opens; // the game of which to open a table; NULL: join one
     struct brief_seat seats[AUTO_SEATS_MAX]; // to claim
     size_t seat_count;
+    const struct auto_setting *settings; // as the owner: what to set before it is ready
+    size_t setting_count;
     bool fills;    // as the owner: puts officers into all seats that nobody has
     uint64_t seed; // of its officers' chances
 };

@@ -12,7 +12,7 @@
 
 static void print_option(const struct cli_option *option, FILE *out);
 static bool take_value(const struct cli_option *option, const char *text, void *values);
-static void say_line(const char *format, va_list args);
+static void say_line(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
 int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand)
 {
