@@ -72,8 +72,8 @@ static const ENetPeer *find_sender(const ENetHost *host, uint16_t header)
         peer->address.port != host->receivedAddress.port) {
         return NULL;
     }
-    unsigned session =
-        (header & ENET_PROTOCOL_HEADER_SESSION_MASK) >> ENET_PROTOCOL_HEADER_SESSION_SHIFT;
+    unsigned session = (unsigned)(header & ENET_PROTOCOL_HEADER_SESSION_MASK) >>
+                       ENET_PROTOCOL_HEADER_SESSION_SHIFT;
     // Before the answer to our connect we do not know the session yet.
     bool is_known = peer->outgoingPeerID < ENET_PROTOCOL_MAXIMUM_PEER_ID;
     return is_known && session != peer->incomingSessionID ? NULL : peer;

@@ -39,6 +39,11 @@ uint32_t link_latency_ms(const struct link *link, uint32_t peer)
     return link->carrier->latency_ms(link, peer);
 }
 
+ms link_silence_ms(const struct link *link, uint32_t peer)
+{
+    return link->carrier->silence_ms(link, peer);
+}
+
 void link_address(const struct link *link, uint32_t peer, char *out, size_t capacity)
 {
     assert(capacity > 0);

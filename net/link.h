@@ -52,6 +52,7 @@ void link_close_peer(struct link *link,
 size_t link_backlog(const struct link *link,
                     uint32_t peer); // messages queued and not yet received by the peer
 uint32_t link_latency_ms(const struct link *link, uint32_t peer); // round trip
+ms link_silence_ms(const struct link *link, uint32_t peer);       // since anything was heard of it
 void link_address(const struct link *link, uint32_t peer, char *out,
                   size_t capacity); // "10.0.0.7:50312", "local"
 

@@ -23,9 +23,10 @@
 #define ANSWER_MAX     1024
 #define SOCKET_BUFFER  (4 * 1024 * 1024) // the kernel may give less
 
-// A station pings a silent host once a second and the host answers, so both hear each other. The
-// host's own pings are only there to measure the round trip.
-#define STATION_PING_MS 1000
+// A station pings a silent host often and the host answers, so both hear each other, and a host
+// that was killed is missed within a second. The host's own pings are only there to measure the
+// round trip.
+#define STATION_PING_MS 400
 #define HOST_PING_MS    2500
 
 struct enet_slot { // one for each of ENet's peers
@@ -238,6 +239,13 @@ static uint32_t latency_ms(const struct link *base, uint32_t number)
     return peer == NULL ? 0 : peer->roundTripTime;
 }
 
+static ms silence_ms(const struct link *base, uint32_t number)
+{
+    const struct link_enet *link = (const struct link_enet *)base;
+    int index = numbers_find(&link->numbers, number);
+    return index < 0 ? 0 : clock_ms() - link->guard.peers[index].heard_at;
+}
+
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
 {
     const ENetPeer *peer = find((const struct link_enet *)base, number);
@@ -299,6 +307,7 @@ static const struct link_carrier CARRIER = {
     .close_peer = close_peer,
     .backlog = backlog,
     .latency_ms = latency_ms,
+    .silence_ms = silence_ms,
     .address = print_address,
     .file = file,
     .wait_ms = wait_ms,

@@ -141,6 +141,13 @@ static uint32_t latency_ms(const struct link *base, uint32_t number)
     return 0;
 }
 
+static ms silence_ms(const struct link *base, uint32_t number)
+{
+    (void)base;
+    (void)number;
+    return 0; // an end that is gone closes its wires at once
+}
+
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
 {
     if (find((const struct link_local *)base, number) != NULL) {
@@ -186,6 +193,7 @@ static const struct link_carrier CARRIER = {
     .close_peer = close_peer,
     .backlog = backlog,
     .latency_ms = latency_ms,
+    .silence_ms = silence_ms,
     .address = print_address,
     .file = file,
     .wait_ms = wait_ms,

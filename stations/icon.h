@@ -3,6 +3,8 @@
 #ifndef STATIONS_ICON_H
 #define STATIONS_ICON_H
 
+#include "stations/path.h"
+#include "stations/raster.h"
 #include "stations/theme.h"
 
 #include <stdbool.h>
@@ -65,5 +67,12 @@ const char *icon_name(enum icon icon);
 
 // Finds an icon by name. Returns ICON_NONE when there is none.
 enum icon icon_find(const char *name);
+
+// The side of the box its figures are written in, around the origin (24; a boat is 30 long).
+float icon_box(enum icon icon);
+// Fills the icon into a mask, its own figures mapped to pixels by the transform.
+void icon_fill(enum icon icon, const struct transform *transform, struct raster *raster);
+// Adds the closed shapes of the icon to `out`, for hollow glyphs.
+void icon_outline(enum icon icon, struct path *out);
 
 #endif

@@ -18,6 +18,7 @@
 #define SESSION_ORDERS_MAX   8    // orders on their way, not yet answered
 #define SESSION_VERDICTS_MAX 16   // verdicts not yet taken; the oldest gives way
 #define SESSION_KNOCK_MS     800  // one attempt to connect; the next one follows at once
+#define SESSION_SILENCE_MS   900  // a host silent for so long is knocked at a second time
 #define SESSION_REACH_MS     6000 // a host that never answered is given up after this
 #define SESSION_GREET_MS     5000 // a host that does not answer hello or join by then is lost
 #define SESSION_LIST_MS      2000 // between two looks at the list of tables

@@ -7,8 +7,11 @@
 #include "net/link_local.h"
 #include "shared/text.h"
 
+#define PROBE_LOOK_MS 20
+
 static void drive(struct session *session);
 static void knock(struct session *session);
+static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
 static void lose_link(struct session *session);
 
@@ -50,6 +53,7 @@ void session_step(struct session *session, ms now)
             break;
         }
     }
+    probe(session);
     if (session->link != NULL) {
         link_flush(session->link);
     }
@@ -75,10 +79,14 @@ ms session_wait_ms(const struct session *session, ms now)
         break;
     }
     ms wait = due == MS_NEVER ? MS_NEVER : due > now ? due - now : 0;
-    if (session->link != NULL && link_wait_ms(session->link) < wait) {
-        wait = link_wait_ms(session->link);
+    struct link *links[] = {session->link, session->probe};
+    for (size_t i = 0; i < 2; i++) {
+        if (links[i] != NULL && link_wait_ms(links[i]) < wait) {
+            wait = link_wait_ms(links[i]);
+        }
     }
-    return wait;
+    // The probe's file is not the one a loop sleeps on.
+    return session->probe != NULL && wait > PROBE_LOOK_MS ? PROBE_LOOK_MS : wait;
 }
 
 int session_file(const struct session *session)
@@ -95,7 +103,9 @@ void session_enter(struct session *session, enum session_state state)
 
 void session_drop_link(struct session *session)
 {
+    link_destroy(session->probe);
     link_destroy(session->link);
+    session->probe = NULL;
     session->link = NULL;
     session->is_open = false;
 }
@@ -203,6 +213,34 @@ static void knock(struct session *session)
         reason_set(&reason, "refused.dial", error, NULL);
         session_give_up(session, &reason);
     }
+}
+
+// A host that was killed says no farewell, and the carrier gives a silent one several seconds. A
+// second knock finds out at once: if it is opened, the host lives and the old link does not.
+static void probe(struct session *session)
+{
+    bool is_silent =
+        session->is_open && link_silence_ms(session->link, session->peer) >= SESSION_SILENCE_MS;
+    if (!is_silent) {
+        link_destroy(session->probe);
+        session->probe = NULL;
+        return;
+    }
+    if (session->probe == NULL || session->now - session->knock_ms >= SESSION_KNOCK_MS) {
+        link_destroy(session->probe);
+        char error[LINK_REASON_MAX];
+        session->probe = session->dial(session->context, session->address, error);
+        session->knock_ms = session->now;
+    }
+    struct link_event event;
+    if (session->probe == NULL || !link_next(session->probe, &event) || event.kind != LINK_OPENED) {
+        return;
+    }
+    struct link *opened = session->probe;
+    session->probe = NULL;
+    session_drop_link(session);
+    session->link = opened;
+    greet(session, event.peer);
 }
 
 static void greet(struct session *session, uint32_t peer)

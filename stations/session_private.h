@@ -30,6 +30,7 @@ struct session {
     // The connection.
     enum session_state state;
     struct link *link;
+    struct link *probe; // a second knock at a host that fell silent; takes over when it opens
     uint32_t peer;
     bool is_open;
     bool was_welcomed; // by the host at this address, ever: its loss is a reason to return

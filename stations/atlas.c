@@ -1,0 +1,147 @@
+#include "stations/atlas.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WHITE_SIZE 4
+
+void atlas_init(struct atlas *atlas)
+{
+    *atlas = (struct atlas){0};
+    Image blank = GenImageColor(ATLAS_SIZE, ATLAS_SIZE, BLANK);
+    ImageDrawRectangle(&blank, 0, 0, WHITE_SIZE, WHITE_SIZE, WHITE);
+    atlas->texture = LoadTextureFromImage(blank);
+    SetTextureFilter(atlas->texture, TEXTURE_FILTER_POINT);
+    UnloadImage(blank);
+    atlas_clear(atlas);
+}
+
+void atlas_free(struct atlas *atlas)
+{
+    UnloadTexture(atlas->texture);
+    *atlas = (struct atlas){0};
+}
+
+void atlas_clear(struct atlas *atlas)
+{
+    memset(atlas->spots, 0, sizeof atlas->spots);
+    atlas->spot_count = 0;
+    atlas->shelf_x = WHITE_SIZE;
+    atlas->shelf_y = 0;
+    atlas->shelf_height = WHITE_SIZE;
+}
+
+Rectangle atlas_white(void)
+{
+    return (Rectangle){1, 1, 1, 1};
+}
+
+uint64_t atlas_key(uint64_t key, const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++) {
+        key = (key ^ byte[i]) * 0x100000001B3u;
+    }
+    return key == 0 ? 1 : key;
+}
+
+static size_t slot_of(uint64_t key)
+{
+    return (size_t)(key ^ key >> 29) & (ATLAS_SPOTS - 1);
+}
+
+const struct atlas_spot *atlas_find(const struct atlas *atlas, uint64_t key)
+{
+    for (size_t i = slot_of(key);; i = (i + 1) & (ATLAS_SPOTS - 1)) {
+        if (atlas->spots[i].key == key) {
+            return &atlas->spots[i];
+        }
+        if (atlas->spots[i].key == 0) {
+            return NULL;
+        }
+    }
+}
+
+// Finds room on the lowest shelf, or starts the next one.
+static bool place(struct atlas *atlas, int width, int height, struct atlas_spot *spot)
+{
+    assert(width <= ATLAS_SIZE && height <= ATLAS_SIZE);
+    if (atlas->shelf_x + width > ATLAS_SIZE) {
+        atlas->shelf_y += atlas->shelf_height;
+        atlas->shelf_x = 0;
+        atlas->shelf_height = 0;
+    }
+    if (atlas->shelf_y + height > ATLAS_SIZE) {
+        return false;
+    }
+    spot->x = (short)atlas->shelf_x;
+    spot->y = (short)atlas->shelf_y;
+    atlas->shelf_x += width;
+    atlas->shelf_height = height > atlas->shelf_height ? height : atlas->shelf_height;
+    return true;
+}
+
+static void store(struct atlas *atlas, const struct raster *mask, int x, int y,
+                  const struct atlas_spot *spot)
+{
+    size_t count = (size_t)spot->width * (size_t)spot->height;
+    unsigned char *pixels = malloc(count * 4);
+    if (pixels == NULL) {
+        abort();
+    }
+    memset(pixels, 255, count * 4);
+    for (int row = 0; row < spot->height; row++) {
+        const uint8_t *from = mask->coverage + (size_t)(y + row) * (size_t)mask->width + x;
+        unsigned char *to = pixels + (size_t)row * (size_t)spot->width * 4;
+        for (int column = 0; column < spot->width; column++) {
+            to[column * 4 + 3] = from[column];
+        }
+    }
+    UpdateTextureRec(atlas->texture,
+                     (Rectangle){spot->x, spot->y, (float)spot->width, (float)spot->height},
+                     pixels);
+    free(pixels);
+}
+
+enum kind { EMPTY, MIXED, FULL };
+
+static enum kind kind_of(const struct raster *mask, int x, int y, int width, int height)
+{
+    bool any = false;
+    bool all = true;
+    for (int row = y; row < y + height; row++) {
+        const uint8_t *coverage = mask->coverage + (size_t)row * (size_t)mask->width;
+        for (int column = x; column < x + width; column++) {
+            any = any || coverage[column] > 0;
+            all = all && coverage[column] == 255;
+        }
+    }
+    return !any ? EMPTY : all ? FULL : MIXED;
+}
+
+const struct atlas_spot *atlas_add(struct atlas *atlas, uint64_t key, const struct raster *mask,
+                                   int x, int y, int width, int height, int left, int top)
+{
+    enum kind kind = kind_of(mask, x, y, width, height);
+    struct atlas_spot spot = {.key = key,
+                              .width = (short)(kind == EMPTY ? 0 : width),
+                              .height = (short)(kind == EMPTY ? 0 : height),
+                              .left = (short)left,
+                              .top = (short)top,
+                              .full = kind == FULL};
+    if (atlas->spot_count >= ATLAS_SPOTS * 3 / 4 ||
+        (kind == MIXED && !place(atlas, width, height, &spot))) {
+        return NULL;
+    }
+    if (kind == MIXED) {
+        store(atlas, mask, x, y, &spot);
+    }
+    size_t i = slot_of(key);
+    while (atlas->spots[i].key != 0) {
+        i = (i + 1) & (ATLAS_SPOTS - 1);
+    }
+    atlas->spots[i] = spot;
+    atlas->spot_count++;
+    return &atlas->spots[i];
+}

@@ -1,0 +1,236 @@
+#include "stations/canvas.h"
+
+#include "stations/canvas_inside.h"
+
+#include <assert.h>
+#include <math.h>
+#include <rlgl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_capacity)
+{
+    struct canvas *canvas = calloc(1, sizeof *canvas);
+    if (canvas == NULL) {
+        snprintf(error, error_capacity, "out of memory");
+        return NULL;
+    }
+    if (!font_open(&canvas->font, fonts_dir, error, error_capacity)) {
+        free(canvas);
+        return NULL;
+    }
+    canvas->layout = layout_fit((int)LAYOUT_WIDTH, (int)LAYOUT_HEIGHT);
+    atlas_init(&canvas->atlas);
+    return canvas;
+}
+
+void canvas_destroy(struct canvas *canvas)
+{
+    if (canvas == NULL) {
+        return;
+    }
+    atlas_free(&canvas->atlas);
+    font_close(&canvas->font);
+    path_free(&canvas->path);
+    path_free(&canvas->outline);
+    free(canvas->scratch);
+    free(canvas);
+}
+
+void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct colour background)
+{
+    float scale = canvas->layout.scale;
+    canvas->layout = layout_fit(width_px, height_px);
+    // Masks of another scale will not be asked for again.
+    if (canvas->layout.scale < scale || canvas->layout.scale > scale) {
+        atlas_clear(&canvas->atlas);
+    }
+    canvas->watching = canvas->watch;
+    canvas->mark_count = 0;
+    canvas->layer = 0;
+    ClearBackground((Color){background.r, background.g, background.b, 255});
+    canvas->clips[0] =
+        canvas_snap(canvas, box_of(0, 0, canvas->layout.width, canvas->layout.height));
+    canvas->clip_count = 1;
+}
+
+void canvas_end(struct canvas *canvas)
+{
+    assert(canvas->clip_count == 1);
+    rlDrawRenderBatchActive();
+    canvas->clip_count = 0;
+}
+
+const struct layout *canvas_layout(const struct canvas *canvas)
+{
+    return &canvas->layout;
+}
+
+float canvas_x_px(const struct canvas *canvas, float x)
+{
+    return x * canvas->layout.scale + canvas->layout.left_px;
+}
+
+float canvas_y_px(const struct canvas *canvas, float y)
+{
+    return y * canvas->layout.scale;
+}
+
+struct pixels canvas_snap(const struct canvas *canvas, struct box box)
+{
+    return (struct pixels){(int)lroundf(canvas_x_px(canvas, box.x)),
+                           (int)lroundf(canvas_y_px(canvas, box.y)),
+                           (int)lroundf(canvas_x_px(canvas, box_right(box))),
+                           (int)lroundf(canvas_y_px(canvas, box_bottom(box)))};
+}
+
+int canvas_line_px(const struct canvas *canvas, float width)
+{
+    float px = (width > 0 ? width : 1) * canvas->layout.scale;
+    int whole = (int)ceilf(px - 0.5f - 1e-3f);
+    return whole < 1 ? 1 : whole;
+}
+
+static struct pixels cut(struct pixels a, struct pixels b)
+{
+    return (struct pixels){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                           a.right < b.right ? a.right : b.right,
+                           a.bottom < b.bottom ? a.bottom : b.bottom};
+}
+
+static bool is_empty(struct pixels box)
+{
+    return box.left >= box.right || box.top >= box.bottom;
+}
+
+// Draws part of the texture onto whole pixels. The quarter pixel keeps every renderer's idea of
+// where a pixel is sampled well inside it, so that masks are copied exactly.
+static void put(const struct canvas *canvas, Rectangle source, struct pixels box,
+                struct colour colour)
+{
+    Rectangle target = {(float)box.left + 0.25f, (float)box.top + 0.25f,
+                        (float)(box.right - box.left), (float)(box.bottom - box.top)};
+    DrawTexturePro(canvas->atlas.texture, source, target, (Vector2){0, 0}, 0,
+                   (Color){colour.r, colour.g, colour.b, colour.a});
+}
+
+void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour colour)
+{
+    struct pixels seen = cut(box, canvas->clips[canvas->clip_count - 1]);
+    if (!is_empty(seen) && colour.a > 0) {
+        put(canvas, atlas_white(), seen, colour);
+    }
+}
+
+void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x, int y,
+                     struct colour colour)
+{
+    x += spot->left;
+    y += spot->top;
+    struct pixels box = {x, y, x + spot->width, y + spot->height};
+    if (spot->full) {
+        canvas_put_fill(canvas, box, colour);
+        return;
+    }
+    struct pixels seen = cut(box, canvas->clips[canvas->clip_count - 1]);
+    if (is_empty(seen) || colour.a == 0) {
+        return;
+    }
+    Rectangle source = {(float)(spot->x + seen.left - x), (float)(spot->y + seen.top - y),
+                        (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
+    put(canvas, source, seen, colour);
+}
+
+const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const struct raster *mask,
+                                     struct pixels part, int left, int top)
+{
+    for (int attempt = 0; attempt < 2; attempt++) {
+        const struct atlas_spot *spot =
+            atlas_add(&canvas->atlas, key, mask, part.left, part.top, part.right - part.left,
+                      part.bottom - part.top, left, top);
+        if (spot != NULL) {
+            return spot;
+        }
+        rlDrawRenderBatchActive();
+        atlas_clear(&canvas->atlas);
+    }
+    assert(!"a mask is larger than the atlas");
+    return NULL;
+}
+
+struct raster canvas_blank_mask(struct canvas *canvas, int width, int height)
+{
+    size_t size = (size_t)width * (size_t)height;
+    if (size > canvas->scratch_size) {
+        free(canvas->scratch);
+        canvas->scratch = malloc(size);
+        canvas->scratch_size = size;
+        if (canvas->scratch == NULL) {
+            abort();
+        }
+    }
+    memset(canvas->scratch, 0, size);
+    return (struct raster){width, height, canvas->scratch};
+}
+
+void canvas_clip(struct canvas *canvas, struct box box)
+{
+    assert(canvas->clip_count > 0 && canvas->clip_count < CANVAS_CLIPS_MAX);
+    struct pixels clip = cut(canvas_snap(canvas, box), canvas->clips[canvas->clip_count - 1]);
+    canvas->clips[canvas->clip_count++] = clip;
+}
+
+void canvas_unclip(struct canvas *canvas)
+{
+    assert(canvas->clip_count > 1);
+    canvas->clip_count--;
+}
+
+struct canvas_picture {
+    Texture2D texture;
+};
+
+struct canvas_picture *canvas_picture_create(int width_px, int height_px, const uint8_t *rgba)
+{
+    struct canvas_picture *picture = calloc(1, sizeof *picture);
+    size_t size = (size_t)width_px * (size_t)height_px * 4;
+    uint8_t *copy = malloc(size);
+    if (picture == NULL || copy == NULL) {
+        free(picture);
+        free(copy);
+        return NULL;
+    }
+    memcpy(copy, rgba, size);
+    Image image = {copy, width_px, height_px, 1, PIXELFORMAT_UNCOMPRESSED_R8G8B8A8};
+    picture->texture = LoadTextureFromImage(image);
+    free(copy);
+    return picture;
+}
+
+void canvas_picture_destroy(struct canvas_picture *picture)
+{
+    if (picture != NULL) {
+        UnloadTexture(picture->texture);
+        free(picture);
+    }
+}
+
+void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *picture,
+                         struct box box, float opacity)
+{
+    struct pixels whole = canvas_snap(canvas, box);
+    struct pixels seen = cut(whole, canvas->clips[canvas->clip_count - 1]);
+    if (is_empty(seen)) {
+        return;
+    }
+    float sx = (float)picture->texture.width / (float)(whole.right - whole.left);
+    float sy = (float)picture->texture.height / (float)(whole.bottom - whole.top);
+    Rectangle source = {(float)(seen.left - whole.left) * sx, (float)(seen.top - whole.top) * sy,
+                        (float)(seen.right - seen.left) * sx, (float)(seen.bottom - seen.top) * sy};
+    Rectangle target = {(float)seen.left + 0.25f, (float)seen.top + 0.25f,
+                        (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
+    struct colour tint = colour_fade((struct colour){255, 255, 255, 255}, opacity);
+    DrawTexturePro(picture->texture, source, target, (Vector2){0, 0}, 0,
+                   (Color){tint.r, tint.g, tint.b, tint.a});
+}

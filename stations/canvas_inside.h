@@ -1,0 +1,58 @@
+// The inside of a canvas, shared by its source files only. Everything here is in real pixels.
+#ifndef STATIONS_CANVAS_INSIDE_H
+#define STATIONS_CANVAS_INSIDE_H
+
+#include "stations/atlas.h"
+#include "stations/canvas.h"
+#include "stations/font.h"
+
+#define CANVAS_CLIPS_MAX 16
+
+// Whole real pixels, right and bottom not included.
+struct pixels {
+    int left, top, right, bottom;
+};
+
+struct canvas {
+    struct layout layout;
+    struct atlas atlas;
+    struct font font;
+    struct pixels clips[CANVAS_CLIPS_MAX];
+    int clip_count;
+    struct path path, outline; // to build shapes in
+    uint8_t *scratch;          // masks being made
+    size_t scratch_size;
+    bool watch, watching;
+    int layer;
+    struct canvas_mark marks[CANVAS_MARKS_MAX];
+    size_t mark_count;
+};
+
+// Logical to real, not rounded.
+float canvas_x_px(const struct canvas *canvas, float x);
+float canvas_y_px(const struct canvas *canvas, float y);
+// A box with its edges on whole pixels.
+struct pixels canvas_snap(const struct canvas *canvas, struct box box);
+// A line's width in whole pixels, at least 1. Halves are rounded down: hairlines stay fine.
+int canvas_line_px(const struct canvas *canvas, float width);
+
+// Fills whole pixels; what lies outside the clip is not drawn.
+void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour colour);
+// Draws a mask with its origin at this pixel.
+void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x, int y,
+                     struct colour colour);
+// Keeps a mask (or part of it) and returns it; makes room by drawing all that is waiting.
+const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const struct raster *mask,
+                                     struct pixels part, int left, int top);
+// A cleared mask of this size, good until the next call.
+struct raster canvas_blank_mask(struct canvas *canvas, int width, int height);
+
+// Fills the path given in real pixels, anti-aliased.
+void canvas_put_path(struct canvas *canvas, const struct path *path, struct colour colour);
+// Draws canvas->path, given in real pixels, with a pen in real pixels.
+void canvas_put_stroke(struct canvas *canvas, const struct path_pen *pen, struct colour colour);
+
+void canvas_mark_text(struct canvas *canvas, struct box box, const char *text, float size,
+                      bool cut);
+
+#endif

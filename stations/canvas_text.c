@@ -1,0 +1,177 @@
+// Text: measured and placed in parts of a pixel, drawn from glyph masks made at the real size.
+#include "stations/canvas_inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ELLIPSIS      "…"
+#define LINE_TEXT_MAX 512
+
+struct glyph_look {
+    unsigned kind; // tells this key from all others
+    int face, phase;
+    uint32_t character;
+    float size; // real pixels
+};
+
+static float size_of(struct type type)
+{
+    return type.size > 0 ? type.size : TYPE_BODY;
+}
+
+static enum font_face face_of(struct type type)
+{
+    return (enum font_face)((type.mono ? FONT_MONO : FONT_REGULAR) + (type.bold ? 1 : 0));
+}
+
+float canvas_text_width(struct canvas *canvas, const char *text, struct type type)
+{
+    float em = 0;
+    int letters = 0;
+    for (uint32_t character; (character = font_next(&text)) != 0; letters++) {
+        em += font_advance(&canvas->font, face_of(type), character);
+    }
+    return em * size_of(type) + type.track * (float)letters;
+}
+
+static void put_glyph(struct canvas *canvas, struct type type, uint32_t character, float x_px,
+                      int baseline_px)
+{
+    float quarters = roundf(x_px * FONT_PHASES);
+    int whole = (int)floorf(quarters / FONT_PHASES);
+    struct glyph_look look = {.kind = 0x61,
+                              .face = (int)face_of(type),
+                              .phase = (int)quarters - whole * FONT_PHASES,
+                              .character = character,
+                              .size = size_of(type) * canvas->layout.scale};
+    uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
+    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    if (spot == NULL) {
+        struct font_glyph glyph =
+            font_draw(&canvas->font, (enum font_face)look.face, character, look.size, look.phase);
+        spot = canvas_keep(canvas, key, &glyph.mask,
+                           (struct pixels){0, 0, glyph.mask.width, glyph.mask.height}, glyph.left,
+                           glyph.top);
+        free(glyph.mask.coverage);
+    }
+    canvas_put_spot(canvas, spot, whole, baseline_px, type.colour);
+}
+
+static float draw_line(struct canvas *canvas, float x, float y, const char *text, struct type type,
+                       bool is_cut)
+{
+    float size = size_of(type);
+    float scale = canvas->layout.scale;
+    float width = canvas_text_width(canvas, text, type);
+    // The space after the last letter is no part of what is seen.
+    float seen = width - (text[0] != '\0' ? type.track : 0);
+    if (type.align == ALIGN_CENTRE) {
+        x -= seen / 2;
+    } else if (type.align == ALIGN_RIGHT) {
+        x -= seen;
+    }
+    canvas_mark_text(canvas, box_of(x, y - size * FONT_CAPITAL / 2, seen, size * FONT_CAPITAL),
+                     text, size, is_cut);
+    float x_px = canvas_x_px(canvas, x);
+    int baseline = (int)lroundf(canvas_y_px(canvas, y + size * FONT_CAPITAL / 2));
+    for (uint32_t character; (character = font_next(&text)) != 0;) {
+        put_glyph(canvas, type, character, x_px, baseline);
+        x_px += (font_advance(&canvas->font, face_of(type), character) * size + type.track) * scale;
+    }
+    return width;
+}
+
+float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type)
+{
+    return draw_line(canvas, x, y, text, type, false);
+}
+
+// Copies as much of the text as fits beside an ellipsis.
+static void shorten(struct canvas *canvas, const char *text, float max_width, struct type type,
+                    char out[LINE_TEXT_MAX])
+{
+    float room = max_width - canvas_text_width(canvas, ELLIPSIS, type);
+    size_t length = 0;
+    const char *at = text;
+    while (true) {
+        const char *next = at;
+        uint32_t character = font_next(&next);
+        float wide =
+            font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;
+        size_t end = (size_t)(next - text);
+        if (character == 0 || wide > room || end + sizeof ELLIPSIS > LINE_TEXT_MAX) {
+            break;
+        }
+        room -= wide;
+        length = end;
+        at = next;
+    }
+    // A blank before the ellipsis looks like a missing word.
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    memcpy(out, text, length);
+    memcpy(out + length, ELLIPSIS, sizeof ELLIPSIS);
+}
+
+float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
+                      struct type type)
+{
+    // Half a pixel over is not worth an ellipsis.
+    if (canvas_text_width(canvas, text, type) - type.track <= max_width + 0.5f) {
+        return draw_line(canvas, x, y, text, type, false);
+    }
+    char shorter[LINE_TEXT_MAX];
+    shorten(canvas, text, max_width, type, shorter);
+    return draw_line(canvas, x, y, shorter, type, true);
+}
+
+// How many bytes of the text go on the line: up to the last blank that fits.
+static size_t line_length(struct canvas *canvas, const char *text, float max_width,
+                          struct type type)
+{
+    float width = 0;
+    size_t fits = 0;
+    const char *at = text;
+    for (uint32_t character;;) {
+        const char *before = at;
+        character = font_next(&at);
+        if (character == 0 || character == '\n') {
+            return (size_t)(before - text);
+        }
+        if (character == ' ') {
+            fits = (size_t)(before - text);
+        }
+        width += font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;
+        if (width > max_width && character != ' ') {
+            // A word wider than the line is cut where it must be.
+            return fits > 0 ? fits : before > text ? (size_t)(before - text) : (size_t)(at - text);
+        }
+    }
+}
+
+int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, float leading,
+                     int max_lines, const char *text, struct type type)
+{
+    int lines = 0;
+    while (*text != '\0') {
+        size_t length = line_length(canvas, text, max_width, type);
+        if (lines < max_lines) {
+            bool last = lines == max_lines - 1;
+            char line[LINE_TEXT_MAX];
+            // The last line takes all that is left, to be cut with an ellipsis.
+            size_t part = last ? strcspn(text, "\n") : length;
+            part = part < sizeof line - 1 ? part : sizeof line - 1;
+            memcpy(line, text, part);
+            line[part] = '\0';
+            canvas_text_fit(canvas, x, y + (float)lines * leading, max_width, line, type);
+        }
+        lines++;
+        text += length;
+        while (*text == ' ' || *text == '\n') {
+            text++;
+        }
+    }
+    return lines;
+}

@@ -1,0 +1,457 @@
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "shared/drill/brief.h"
+#include "shared/drill/orders.h"
+#include "stations/session.h"
+#include "tests/support/fake_host.h"
+
+static const struct brief *const BRIEFS[] = {&DRILL_BRIEF, NULL};
+static struct fake_host host; // large; each test runs in a process of its own
+
+static struct session *session_of(const char *folder)
+{
+    struct session_config config = {
+        .name = "Mara",
+        .folder = folder,
+        .briefs = BRIEFS,
+        .dial = fake_host_dial,
+        .context = &host,
+    };
+    return session_create(&config);
+}
+
+// Brings a session to the table K7Q4M, by the code, with token 7.
+static struct session *seated(const char *folder)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(folder);
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    fake_host_joined(&host, 7, 0);
+    struct wire_lobby lobby = fake_lobby();
+    lobby.phase = TABLE_PLAYING;
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_AT_TABLE);
+    host.up_count = 0;
+    return session;
+}
+
+static uint32_t shift_north(struct session *session)
+{
+    struct drill_order order = {.kind = DRILL_SHIFT, .shift = DIRECTION_NORTH};
+    return session_order(session, DRILL_BLUE_CAPTAIN, &order);
+}
+
+static void make_folder(char folder[64])
+{
+    strncpy(folder, "/tmp/klaxon-session-XXXXXX", 64);
+    cr_assert_not_null(mkdtemp(folder));
+}
+
+Test(session, says_hello_lists_tables_and_joins)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert(session_connect(session, "10.0.0.7", NULL));
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    struct wire_up up;
+    cr_assert(fake_host_take(&host, &up));
+    cr_assert_eq(up.kind, WIRE_HELLO);
+    cr_assert_eq(up.hello.protocol, WIRE_PROTOCOL);
+    cr_assert_str_eq(up.hello.name, "Mara");
+
+    fake_host_welcome(&host, 42);
+    fake_host_tables(&host);
+    fake_host_settle(&host, session, 1);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    cr_assert_str_eq(session_welcome(session)->host, "kitchen-laptop");
+    cr_assert_eq(session_tables(session)->tables_count, 1);
+    cr_assert(fake_host_take_kind(&host, WIRE_LIST, &up), "nobody asked for the tables");
+
+    cr_assert(session_join_table(session, "K7Q4M"));
+    fake_host_settle(&host, session, 2);
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert_str_eq(up.join.code, "K7Q4M");
+    cr_assert_not(up.join.has_token);
+    fake_host_joined(&host, 7, 0);
+    struct wire_lobby lobby = fake_lobby();
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 3);
+    cr_assert_eq(session_state(session), SESSION_AT_TABLE);
+    cr_assert_eq(session_brief(session), &DRILL_BRIEF);
+    cr_assert_eq(session_seats(session), 1u << DRILL_BLUE_CAPTAIN);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, shows_views_and_runs_the_tables_clock_on)
+{
+    struct session *session = seated(NULL);
+    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    struct drill_view view = fake_view();
+    session_step(session, 1000);
+    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 5000, true);
+    session_step(session, 1000);
+    const struct drill_view *seen = session_view(session, DRILL_BLUE_CAPTAIN);
+    cr_assert_not_null(seen);
+    cr_assert(dot_equal(seen->place, view.place));
+    cr_assert_eq(session_table_now(session, 1250), 5250);
+    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 5300, false);
+    session_step(session, 1300);
+    cr_assert_eq(session_table_now(session, 9000), 5300, "a paused clock runs");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, hides_the_view_of_a_match_that_is_over_and_of_a_seat_given_up)
+{
+    struct session *session = seated(NULL);
+    struct drill_view view = fake_view();
+    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 0, true);
+    fake_host_settle(&host, session, 1);
+    cr_assert_not_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    struct wire_lobby lobby = fake_lobby();
+    lobby.match = 2;
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 2);
+    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    lobby.match = 1;
+    lobby.seats[DRILL_BLUE_CAPTAIN].member = WIRE_NOBODY;
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 3);
+    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_eq(shift_north(session), 0, "an order for a seat that is not held");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, hands_each_verdict_out_once)
+{
+    struct session *session = seated(NULL);
+    uint32_t first = shift_north(session);
+    uint32_t second = shift_north(session);
+    cr_assert_lt(first, second);
+    cr_assert_eq(session_orders_waiting(session), 2);
+    fake_host_verdict(&host, first, NULL);
+    fake_host_verdict(&host, first, "refused.over"); // a duplicate: the first answer counts
+    fake_host_verdict(&host, second, "refused.over");
+    fake_host_verdict(&host, 999, NULL); // of nobody's order
+    fake_host_settle(&host, session, 1);
+    struct wire_verdict verdict;
+    cr_assert(session_next_verdict(session, &verdict));
+    cr_assert_eq(verdict.serial, first);
+    cr_assert(verdict.is_accepted);
+    cr_assert(session_next_verdict(session, &verdict));
+    cr_assert_eq(verdict.serial, second);
+    cr_assert_not(verdict.is_accepted);
+    cr_assert_not(session_next_verdict(session, &verdict));
+    cr_assert_eq(session_orders_waiting(session), 0);
+    cr_assert_str_eq(session_reason(session)->id, "refused.over");
+    cr_assert_eq(session_reason_count(session), 1);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, comes_back_with_its_token_when_the_host_is_back)
+{
+    struct session *session = seated(NULL);
+    struct drill_view view = fake_view();
+    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 4000, true);
+    fake_host_settle(&host, session, 100);
+    uint32_t seen = shift_north(session);
+    uint32_t unseen = shift_north(session);
+    fake_host_settle(&host, session, 200);
+    fake_host_stop(&host);
+    for (ms now = 300; now < 9300; now += 50) {
+        session_step(session, now);
+    }
+    cr_assert_eq(session_state(session), SESSION_RETURNING);
+    cr_assert_not_null(session_lobby(session), "what was seen is gone");
+    cr_assert_not_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_eq(session_table_now(session, 9300), session_table_now(session, 500));
+
+    fake_host_start(&host);
+    ms back = 0;
+    for (ms now = 9300; now < 10300 && back == 0; now += 10) {
+        fake_host_settle(&host, session, now);
+        back = host.is_open ? now : 0;
+    }
+    cr_assert_gt(back, 0, "not back within a second");
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, back);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert(up.join.has_token);
+    cr_assert_eq(up.join.token[0], 7);
+    fake_host_joined(&host, 7, seen);
+    fake_host_settle(&host, session, back);
+    cr_assert_eq(session_state(session), SESSION_AT_TABLE);
+    cr_assert(fake_host_take_kind(&host, WIRE_ORDER, &up),
+              "the unanswered order was not sent again");
+    cr_assert_eq(up.order.serial, unseen);
+    cr_assert_not(fake_host_take_kind(&host, WIRE_ORDER, &up), "an order was sent that was seen");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, goes_to_the_door_when_another_host_is_at_the_address)
+{
+    struct session *session = seated(NULL);
+    fake_host_stop(&host);
+    fake_host_start(&host);
+    fake_host_settle(&host, session, 2000);
+    fake_host_settle(&host, session, 3000);
+    fake_host_welcome(&host, 43);
+    fake_host_settle(&host, session, 3000);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    cr_assert_str_eq(session_reason(session)->id, "lost.other_host");
+    struct wire_up up;
+    cr_assert_not(fake_host_take_kind(&host, WIRE_JOIN, &up), "our token was shown to a stranger");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, finds_its_token_again_after_it_was_killed)
+{
+    char folder[64];
+    make_folder(folder);
+    struct session *session = seated(folder);
+    session_destroy(session); // says no farewell
+    session = session_of(folder);
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert(up.join.has_token);
+    cr_assert_eq(up.join.token[15], 7);
+    fake_host_joined(&host, 7, 31);
+    struct wire_lobby lobby = fake_lobby();
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(shift_north(session), 32, "serials must go on where the host saw the last");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, does_not_take_the_token_of_a_station_that_lives)
+{
+    char folder[64];
+    make_folder(folder);
+    struct session *first = seated(folder);
+    uint32_t first_peer = host.peer;
+    struct session *second = session_of(folder);
+    cr_assert(session_connect(second, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, second, 0);
+    cr_assert_neq(host.peer, first_peer);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, second, 0);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert_not(up.join.has_token, "the second station came with the first one's token");
+    session_destroy(first);
+    session_destroy(second);
+    fake_host_stop(&host);
+}
+
+Test(session, joins_afresh_when_its_old_token_is_refused)
+{
+    char folder[64];
+    make_folder(folder);
+    session_destroy(seated(folder));
+    struct session *session = session_of(folder);
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.token", NULL, NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 0);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert(up.join.has_token);
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert_not(up.join.has_token);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, keeps_the_reason_of_a_refusal_a_farewell_and_a_kick)
+{
+    struct session *session = seated(NULL);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.owner", NULL, NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 1);
+    cr_assert_eq(session_state(session), SESSION_AT_TABLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.owner");
+
+    down = (struct wire_down){.kind = WIRE_LEFT};
+    reason_set(&down.left, "left.kicked", "Yuki", NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 2);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    cr_assert_str_eq(session_reason(session)->id, "left.kicked");
+    cr_assert_null(session_lobby(session));
+
+    down = (struct wire_down){.kind = WIRE_BYE};
+    reason_set(&down.bye.reason, "bye.stopped", NULL, NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 3);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "bye.stopped");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, gives_up_at_a_door_that_never_opens)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", NULL));
+    for (ms now = 0; now <= SESSION_GREET_MS + 10; now += 100) {
+        session_step(session, now); // the link opens, but nobody says welcome
+    }
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.no_welcome");
+    fake_host_stop(&host);
+    cr_assert(session_connect(session, "nowhere", NULL));
+    session_step(session, 9000);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.dial");
+    cr_assert_str_eq(session_reason(session)->args[0], "nobody is there");
+    session_destroy(session);
+}
+
+Test(session, refuses_a_host_of_another_protocol_or_version)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    struct wire_down down = {.kind = WIRE_WELCOME};
+    down.welcome.protocol = WIRE_PROTOCOL + 1;
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.protocol_of_host");
+
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 1000);
+    down.welcome.protocol = WIRE_PROTOCOL;
+    down.welcome.games_count = 1;
+    strncpy(down.welcome.games[0].name, "drill", BRIEF_NAME_MAX);
+    down.welcome.games[0].version = (uint16_t)(DRILL_BRIEF.version + 1);
+    fake_host_send(&host, &down);
+    fake_host_joined(&host, 7, 0);
+    fake_host_settle(&host, session, 1000);
+    cr_assert_str_eq(session_reason(session)->id, "refused.game_older_here");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+enum lie {
+    LIE_BYTES,
+    LIE_YOU,
+    LIE_SEAT_MEMBER,
+    LIE_SEATS,
+    LIE_OPTION,
+    LIE_CODE,
+    LIE_VIEW_SEAT,
+    LIE_VIEW_BYTES,
+    LIE_OFFER,
+    LIE_JOINED,
+    LIE_WELCOME,
+    LIE_COUNT
+};
+
+static void tell(enum lie lie)
+{
+    struct wire_down down = {.kind = WIRE_LOBBY, .lobby = fake_lobby()};
+    switch (lie) {
+    case LIE_BYTES:
+        fake_host_send_bytes(&host, (const uint8_t *)"\xdf\xff\xff\xff\xff", 5);
+        return;
+    case LIE_YOU:
+        down.lobby.you = 9;
+        break;
+    case LIE_SEAT_MEMBER:
+        down.lobby.seats[2].member = 200;
+        break;
+    case LIE_SEATS:
+        down.lobby.seats_count = 8;
+        break;
+    case LIE_OPTION:
+        down.lobby.options[DRILL_OPTION_LIVES].value = -5;
+        break;
+    case LIE_CODE:
+        down.lobby.code[0] = 'X';
+        break;
+    case LIE_VIEW_SEAT:
+        down = (struct wire_down){.kind = WIRE_VIEW, .view.seat = 7};
+        break;
+    case LIE_VIEW_BYTES:
+        down = (struct wire_down){.kind = WIRE_VIEW, .view.view = {0x81}, .view.view_count = 1};
+        break;
+    case LIE_OFFER:
+        down = (struct wire_down){.kind = WIRE_OFFER, .offer.option = DRILL_OPTION_LIVES};
+        break;
+    case LIE_JOINED:
+        down = (struct wire_down){.kind = WIRE_JOINED};
+        break;
+    case LIE_WELCOME:
+        down = (struct wire_down){.kind = WIRE_WELCOME, .welcome.protocol = WIRE_PROTOCOL};
+        break;
+    case LIE_COUNT:
+        return;
+    }
+    fake_host_send(&host, &down);
+}
+
+Test(session, leaves_a_host_that_sends_what_cannot_be)
+{
+    for (int lie = 0; lie < LIE_COUNT; lie++) {
+        struct session *session = seated(NULL);
+        tell((enum lie)lie);
+        fake_host_settle(&host, session, 1);
+        cr_assert_eq(session_state(session), SESSION_IDLE, "lie %d was believed", lie);
+        cr_assert_str_eq(session_reason(session)->id, "lost.garbled");
+        session_destroy(session);
+        fake_host_stop(&host);
+    }
+}
+
+Test(session, survives_messages_with_flipped_bits)
+{
+    struct random random;
+    random_seed(&random, 7);
+    static uint8_t bytes[WIRE_PACKET_MAX];
+    for (int round = 0; round < 300; round++) {
+        struct session *session = seated(NULL);
+        static struct wire_down down;
+        record_random(&WIRE_DOWN_RECORD, &random, &down);
+        size_t length = record_encode(&WIRE_DOWN_RECORD, &down, bytes, sizeof bytes);
+        for (int flip = 0; length > 0 && flip < round % 4; flip++) {
+            bytes[random_below(&random, (uint32_t)length)] ^= (uint8_t)random_next(&random);
+        }
+        if (length > 0) {
+            fake_host_send_bytes(&host, bytes, length);
+        }
+        fake_host_settle(&host, session, 1);
+        for (int seat = -1; seat <= BRIEF_SEATS_MAX; seat++) {
+            session_view(session, seat);
+        }
+        session_destroy(session);
+        fake_host_stop(&host);
+    }
+}

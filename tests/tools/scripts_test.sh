@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Every script says what it is for, and refuses what it does not know in one line.
+set -euo pipefail
+cd "${KLAXON_SOURCE_DIR:-$(dirname "$0")/../..}"
+failed=0
+
+fail() {
+    echo "$*"
+    failed=1
+}
+
+for script in tools/play tools/raylib tools/setup tools/test .ci/run; do
+    help=$("$script" --help) || fail "$script --help exits $?"
+    [[ $help == *"usage: $script"* ]] || fail "$script --help shows no usage: $help"
+    [[ $(sed -n 2p "$script") == '# '*. ]] || fail "$script does not begin with a sentence"
+done
+
+for script in tools/raylib tools/setup; do
+    status=0
+    output=$("$script" --nonsense 2>&1) || status=$?
+    ((status != 0)) || fail "$script takes --nonsense"
+    [[ $(wc -l <<<"$output") == 1 && $output == *--nonsense* ]] || fail "$script on --nonsense: $output"
+done
+
+if command -v shellcheck >/dev/null; then
+    shellcheck tools/common.sh tools/klaxon tools/play tools/raylib tools/setup tools/test .ci/run \
+        tests/tools/*.sh || failed=1
+fi
+exit "$failed"
