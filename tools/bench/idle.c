@@ -1,15 +1,14 @@
-// Idling: what ten tables cost a host when nobody does anything, with a station connected in every
-// seat and the match running.
+#include "tools/bench/idle.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "shared/drill/brief.h"
-#include "tools/bench/bench.h"
 #include "tools/bench/fleet.h"
 #include "tools/bench/host_process.h"
 #include "tools/cli/loop.h"
 
 #define TABLES      10
-#define SECONDS     10.0
 #define PATIENCE_MS 20000
 #define SETTLE_MS   2000
 
@@ -18,26 +17,27 @@ struct idle_bench {
     struct fleet fleet;
 };
 
-static bool measure(struct idle_bench *bench, const struct bench_config *config,
+static bool measure(struct idle_bench *bench, double seconds, struct bench_idle *result,
                     char error[BENCH_ERROR_MAX]);
 static void stay(struct fleet *fleet, ms longest_ms);
 
-bool bench_idle(const struct bench_config *config, char error[BENCH_ERROR_MAX])
+bool bench_idle(const char *assets, double seconds, struct bench_idle *result,
+                char error[BENCH_ERROR_MAX])
 {
     struct idle_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
         snprintf(error, BENCH_ERROR_MAX, "not enough memory");
         return false;
     }
-    bool is_done =
-        host_process_start(&bench->host, config->assets, 1, error) && measure(bench, config, error);
+    bool is_done = host_process_start(&bench->host, assets, 1, error) &&
+                   measure(bench, seconds, result, error);
     fleet_leave(&bench->fleet);
     host_process_stop(&bench->host);
     free(bench);
     return is_done;
 }
 
-static bool measure(struct idle_bench *bench, const struct bench_config *config,
+static bool measure(struct idle_bench *bench, double seconds, struct bench_idle *result,
                     char error[BENCH_ERROR_MAX])
 {
     static const struct auto_setting SETTINGS[] = {{"hide_ms", "300000"}};
@@ -56,14 +56,13 @@ static bool measure(struct idle_bench *bench, const struct bench_config *config,
     if (!host_process_usage(&bench->host, &before)) {
         return false;
     }
-    stay(&bench->fleet, (ms)((config->seconds > 0 ? config->seconds : SECONDS) * 1000));
+    stay(&bench->fleet, (ms)(seconds * 1000));
     if (!host_process_usage(&bench->host, &after)) {
         return false;
     }
-    double percent =
+    result->cpu_percent =
         100.0 * (double)(after.cpu_us - before.cpu_us) / (double)(after.at_us - before.at_us);
-    fprintf(config->out, "{\"cpu_percent\":%.3f,\"bytes_per_table\":%lld}\n", percent,
-            (long long)(after.heap_bytes - empty.heap_bytes) / TABLES);
+    result->bytes_per_table = (double)(after.heap_bytes - empty.heap_bytes) / TABLES;
     return true;
 }
 

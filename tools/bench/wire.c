@@ -1,14 +1,13 @@
-// The wire: eight stations at two tables of a real host, journal on. From an order to the view that
-// shows it, beside a raw ENet echo of the same sizes. The two take turns, so that whatever else the
-// machine does disturbs both alike.
+#include "tools/bench/wire.h"
+
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
-#include "tools/bench/bench.h"
 #include "tools/bench/echo.h"
 #include "tools/bench/fleet.h"
 #include "tools/bench/host_process.h"
@@ -16,7 +15,6 @@
 
 #define STATIONS    8
 #define PACE        5 // the sonar of the drill recharges in a fifth of the shortest time it can
-#define SECONDS     20.0
 #define SAMPLES_MAX 20000
 #define PATIENCE_MS 20000
 
@@ -39,19 +37,19 @@ static bool pair(struct wire_bench *bench, size_t station, bool order_first);
 static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_us);
 static const struct drill_view *view_of(const struct fleet *fleet, size_t station);
 static struct drill_order next_order(const struct drill_view *view);
-static void print(struct wire_bench *bench, FILE *out);
+static void sum_up(struct wire_bench *bench, struct bench_wire *result);
 
-bool bench_wire(const struct bench_config *config, char error[BENCH_ERROR_MAX])
+bool bench_wire(const char *assets, double seconds, struct bench_wire *result,
+                char error[BENCH_ERROR_MAX])
 {
     struct wire_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
         snprintf(error, BENCH_ERROR_MAX, "not enough memory");
         return false;
     }
-    bool is_done = sit_down(bench, config->assets, error) &&
-                   measure(bench, config->seconds > 0 ? config->seconds : SECONDS, error);
+    bool is_done = sit_down(bench, assets, error) && measure(bench, seconds, error);
     if (is_done) {
-        print(bench, config->out);
+        sum_up(bench, result);
     }
     echo_stop(&bench->echo);
     fleet_leave(&bench->fleet);
@@ -226,16 +224,17 @@ static struct drill_order next_order(const struct drill_view *view)
                                 .shift = goes_east ? DIRECTION_EAST : DIRECTION_WEST};
 }
 
-static void print(struct wire_bench *bench, FILE *out)
+static void sum_up(struct wire_bench *bench, struct bench_wire *result)
 {
     bench_sort(bench->echo_us, bench->count);
     bench_sort(bench->order_us, bench->count);
-    double echo_p50 = (double)bench_percentile(bench->echo_us, bench->count, 50);
-    double echo_p99 = (double)bench_percentile(bench->echo_us, bench->count, 99);
-    double order_p50 = (double)bench_percentile(bench->order_us, bench->count, 50);
-    double order_p99 = (double)bench_percentile(bench->order_us, bench->count, 99);
-    fprintf(out,
-            "{\"echo_p50_us\":%.0f,\"echo_p99_us\":%.0f,\"order_p50_us\":%.0f,"
-            "\"order_p99_us\":%.0f,\"ratio_p50\":%.2f,\"ratio_p99\":%.2f}\n",
-            echo_p50, echo_p99, order_p50, order_p99, order_p50 / echo_p50, order_p99 / echo_p99);
+    *result = (struct bench_wire){
+        .echo_p50_us = (double)bench_percentile(bench->echo_us, bench->count, 50),
+        .echo_p99_us = (double)bench_percentile(bench->echo_us, bench->count, 99),
+        .order_p50_us = (double)bench_percentile(bench->order_us, bench->count, 50),
+        .order_p99_us = (double)bench_percentile(bench->order_us, bench->count, 99),
+        .samples = bench->count,
+        .up_bytes = bench->up_bytes,
+        .down_bytes = bench->down_bytes,
+    };
 }

@@ -29,6 +29,7 @@ struct auto_station {
     size_t setting_count;
     bool fills;
     uint64_t seed;
+    bool has_gone; // to the host
     ms ask_again_ms;
     uint32_t asked_version; // of the session when something was asked
     struct auto_seat seats[BRIEF_SEATS_MAX];
@@ -86,8 +87,9 @@ void auto_station_step(struct auto_station *station, ms now)
     session_step(session, now);
     switch (session_state(session)) {
     case SESSION_IDLE:
-        if (may_ask(station, now)) {
+        if (!station->has_gone) {
             session_connect(session, station->address, station->code);
+            station->has_gone = true;
         }
         break;
     case SESSION_CONNECTING:
@@ -120,7 +122,7 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     ms wait = session_wait_ms(session, now);
     const struct wire_lobby *lobby = session_lobby(session);
     enum session_state state = session_state(session);
-    bool is_asking = state == SESSION_IDLE || state == SESSION_AT_DOOR ||
+    bool is_asking = !station->has_gone || state == SESSION_AT_DOOR ||
                      (lobby != NULL && lobby->phase == TABLE_LOBBY);
     if (is_asking) {
         ms left = station->ask_again_ms > now ? station->ask_again_ms - now : 0;
@@ -147,6 +149,14 @@ bool auto_station_is_over(const struct auto_station *station)
 {
     const struct wire_lobby *lobby = session_lobby(station->session);
     return lobby != NULL && lobby->phase == TABLE_OVER;
+}
+
+bool auto_station_is_refused(const struct auto_station *station)
+{
+    enum session_state state = session_state(station->session);
+    bool is_turned_away = state == SESSION_AT_DOOR && station->code[0] != '\0' &&
+                          session_reason(station->session)->id[0] != '\0';
+    return is_turned_away || (station->has_gone && state == SESSION_IDLE);
 }
 
 size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX])
@@ -265,12 +275,10 @@ static bool fill_seats(struct auto_station *station, const struct wire_lobby *lo
 static bool may_start(const struct wire_lobby *lobby)
 {
     for (size_t i = 0; i < lobby->seats_count; i++) {
-        if (lobby->seats[i].member == WIRE_NOBODY && !lobby->seats[i].has_officer) {
-            return false;
-        }
-    }
-    for (size_t i = 0; i < lobby->members_count; i++) {
-        if (lobby->members[i].is_here && !lobby->members[i].is_ready) {
+        uint8_t member = lobby->seats[i].member;
+        bool is_taken = member < lobby->members_count;
+        if (is_taken ? !lobby->members[member].is_ready || lobby->members[member].is_away
+                     : !lobby->seats[i].has_officer) {
             return false;
         }
     }

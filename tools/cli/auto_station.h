@@ -40,6 +40,8 @@ void auto_station_step(struct auto_station *station, ms now);
 ms auto_station_wait_ms(const struct auto_station *station, ms now);
 struct session *auto_station_session(struct auto_station *station);
 bool auto_station_is_over(const struct auto_station *station); // the match has an outcome
+// The host never answered, does not let it in, or sent it away; session_reason says why.
+bool auto_station_is_refused(const struct auto_station *station);
 
 // Reads "blue:mate" or "blue:captain,blue:mate". Returns how many, 0 when it is not that.
 size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX]);

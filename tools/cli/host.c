@@ -12,7 +12,7 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/server.h"
-#include "tools/cli/words.h"
+#include "tools/cli/strings_file.h"
 
 struct host_values {
     long port;
@@ -154,7 +154,7 @@ static bool open_first_table(struct server *server, const char *game, const char
         return true;
     }
     char error[FILES_ERROR_MAX], words[SERVER_ERROR_MAX];
-    struct strings *strings = words_load(assets, error);
+    struct strings *strings = strings_load(assets, error);
     if (strings != NULL) {
         strings_reason(strings, words, sizeof words, &reason);
     }

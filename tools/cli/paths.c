@@ -9,7 +9,7 @@
 #include "tools/cli/files.h"
 
 #define ASSETS_MARK "strings/en.txt" // what makes a folder the assets
-#define FONTS_MARK  "B612-Regular.ttf"
+#define FONTS_MARK  "B612-Regular.otf"
 
 static bool has_file(const char *folder, const char *name);
 static bool program_folder(struct path *out);
@@ -42,9 +42,8 @@ bool paths_fonts(struct path *out)
         return paths_join(out, given, "") && has_file(given, FONTS_MARK);
     }
     static const char *const PLACES[] = {
-        "/usr/share/fonts/truetype/b612", // Debian, Ubuntu
-        "/usr/share/fonts/b612",          // Fedora, Gentoo
-        "/usr/share/fonts/TTF",           // Arch
+        "/usr/share/fonts/opentype/b612", // Debian, Ubuntu
+        "/usr/share/fonts/b612",
         "/usr/local/share/fonts/b612",
     };
     for (size_t i = 0; i < sizeof PLACES / sizeof PLACES[0]; i++) {

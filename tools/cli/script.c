@@ -1,4 +1,5 @@
-// klaxon script: runs a transcript against the rules and stops at the first line that does not hold.
+// klaxon script: runs a transcript against the rules and stops at the first line that does not
+// hold.
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,10 +18,11 @@ static const struct cli_option OPTIONS[] = {
 const struct cli_page SCRIPT_PAGE = {
     .name = "script",
     .usage = "FILE|- [OPTIONS]",
-    .about = "Runs a transcript: orders as text, each with the verdict, calls and view fields that it\n"
-             "expects, played against the rules with no host and no clock. It stops at the first line\n"
-             "that does not hold and shows what was expected and what came. - reads standard input.\n"
-             "docs/transcripts.md has the grammar.\n",
+    .about =
+        "Runs a transcript: orders as text, each with the verdict, calls and view fields that it\n"
+        "expects, played against the rules with no host and no clock. It stops at the first line\n"
+        "that does not hold and shows what was expected and what came. - reads standard input.\n"
+        "docs/transcripts.md has the grammar.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .operands_min = 1,

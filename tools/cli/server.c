@@ -6,10 +6,19 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 
+#include "net/discovery_desk.h"
+#include "shared/text.h"
+
 struct server {
     struct host *host;
     const struct link *enet; // the host owns it
+    char name[WIRE_NAME_MAX];
+    struct discovery_desk desk;
+    struct wire_tables tables; // what discovery tells; filled for each answer
 };
+
+static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
+                     uint8_t *out, size_t capacity);
 
 struct server *server_create(const struct server_config *config, char error[SERVER_ERROR_MAX])
 {
@@ -20,7 +29,10 @@ struct server *server_create(const struct server_config *config, char error[SERV
     }
     char wrong[HOST_ERROR_MAX + LINK_REASON_MAX] = "";
     server->host = host_create(&config->host, wrong); // forks its flusher: before any socket
+    text_copy(server->name, sizeof server->name, config->host.name);
     struct link_enet_config enet = config->enet;
+    enet.answer = config->is_hidden ? NULL : answer;
+    enet.context = server;
     struct link *link = server->host != NULL ? link_enet_listen(&enet, wrong) : NULL;
     if (link == NULL) {
         snprintf(error, SERVER_ERROR_MAX, "%s", wrong);
@@ -84,4 +96,19 @@ size_t server_addresses(char out[SERVER_ADDRESSES_MAX][16])
     }
     freeifaddrs(all);
     return count;
+}
+
+static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
+                     uint8_t *out, size_t capacity)
+{
+    struct server *server = context;
+    host_describe(server->host, &server->tables);
+    const struct discovery_facts facts = {
+        .host_id = host_id(server->host),
+        .host = server->name,
+        .tables = server->tables.tables,
+        .table_count = server->tables.tables_count,
+    };
+    return discovery_answer(&server->desk, &facts, bytes, length, address, out, capacity,
+                            loop_now());
 }

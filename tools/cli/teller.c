@@ -28,9 +28,13 @@ void teller_look(struct teller *teller, const struct session *session)
     if (lobby != NULL) {
         tell_lobby(teller, lobby);
     }
+    const struct reason *reason = session_reason(session);
     if (session_reason_count(session) != teller->reason_count) {
         teller->reason_count = session_reason_count(session);
-        tell_reason(teller, session_reason(session), "told.refused");
+        if (!record_equal(&REASON_RECORD, reason, &teller->reason)) {
+            tell_reason(teller, reason, "told.refused");
+        }
+        teller->reason = *reason;
     }
     fflush(teller->out);
 }

@@ -18,6 +18,7 @@ struct teller {
     bool is_paused;
     uint64_t call_serial; // the last one told
     uint32_t reason_count;
+    struct reason reason; // the last one told; it is not told again
 };
 
 void teller_init(struct teller *teller, const struct strings *strings, FILE *out);

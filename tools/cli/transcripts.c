@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/host/asset.h"
-#include "tools/cli/words.h"
+#include "tools/cli/strings_file.h"
 
 static bool read_asset(void *context, const char *folder, const char *name, uint8_t *text,
                        size_t capacity, size_t *length)
@@ -29,7 +29,7 @@ struct transcripts *transcripts_create(char error[FILES_ERROR_MAX])
         transcripts_destroy(run);
         return NULL;
     }
-    run->strings = words_load(run->assets.text, error);
+    run->strings = strings_load(run->assets.text, error);
     if (run->strings == NULL) {
         transcripts_destroy(run);
         return NULL;

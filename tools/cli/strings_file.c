@@ -1,11 +1,11 @@
-#include "tools/cli/words.h"
+#include "tools/cli/strings_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "tools/cli/paths.h"
 
-struct strings *words_load(const char *assets, char error[FILES_ERROR_MAX])
+struct strings *strings_load(const char *assets, char error[FILES_ERROR_MAX])
 {
     struct path path;
     if (!paths_join(&path, assets, "strings/en.txt")) {
