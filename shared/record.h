@@ -79,8 +79,9 @@ struct record {
     uint32_t tag_offset;
 };
 
-// Why bytes or a text were refused: what was wrong, and where: "seats[3].name"; of bytes that are no
-// message at all "byte 17"; of a text with the column, "course.direction, column 8". Cut if too long.
+// Why bytes or a text were refused: what was wrong, and where: "seats[3].name"; of bytes that are
+// no message at all "byte 17"; of a text with the column, "course.direction, column 8". Cut if too
+// long.
 struct record_error {
     const char *what; // a constant string; NULL: no error
     char path[RECORD_PATH_MAX];
@@ -90,23 +91,23 @@ struct record_error {
 // keeps its bounds.
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity);
 
-// Reads exactly one message. On failure returns false, says why (unless `error` is NULL), and leaves
-// `out` all zero, never half-read. What it accepts, record_encode can write.
+// Reads exactly one message. On failure returns false, says why (unless `error` is NULL), and
+// leaves `out` all zero, never half-read. What it accepts, record_encode can write.
 bool record_decode(const struct record *record, const uint8_t *bytes, size_t length, void *out,
                    struct record_error *error);
 
-// Writes the text form (its grammar is in record_print.c) with a final NUL. Returns its length, or 0
-// if it does not fit (out is then empty); a record with nothing in it is "()".
+// Writes the text form (its grammar is in record_print.c) with a final NUL. Returns its length, or
+// 0 if it does not fit (out is then empty); a record with nothing in it is "()".
 size_t record_print(const struct record *record, const void *value, char *out, size_t capacity);
 
-// Reads the text form, the whole of it. On failure returns false, says why (unless `error` is NULL),
-// and leaves `out` all zero.
+// Reads the text form, the whole of it. On failure returns false, says why (unless `error` is
+// NULL), and leaves `out` all zero.
 bool record_parse(const struct record *record, const char *text, void *out,
                   struct record_error *error);
 
-// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count"; of a choice
-// "kind" is the name of what is there. An optional that is not there prints as "none". Returns
-// false, with `out` empty, if the path names nothing that is there, or it does not fit.
+// Prints one part of a value: "lock.kind", "calls[2].dot", "calls[last]", "calls.count"; of a
+// choice "kind" is the name of what is there. An optional that is not there prints as "none".
+// Returns false, with `out` empty, if the path names nothing that is there, or it does not fit.
 bool record_print_path(const struct record *record, const void *value, const char *path, char *out,
                        size_t capacity);
 

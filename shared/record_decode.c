@@ -188,13 +188,19 @@ static bool read_bool(struct reader *reader, struct record_node node, uint8_t *a
     return true;
 }
 
+// Below zero too: its two's complement is greater than any bound on a table or chart.
+static bool is_number(struct record_node node)
+{
+    return node.kind == RECORD_NODE_NUMBER || node.kind == RECORD_NODE_NEGATIVE;
+}
+
 static bool read_int(struct reader *reader, const struct record_field *field,
                      struct record_node node, uint8_t *at)
 {
-    bool is_negative = node.kind == RECORD_NODE_NEGATIVE;
-    if (node.kind != RECORD_NODE_NUMBER && !is_negative) {
+    if (!is_number(node)) {
         return refuse(reader, "not a number");
     }
+    bool is_negative = node.kind == RECORD_NODE_NEGATIVE;
     // Bits that the field's own type would read with the other sign are never in its range.
     bool reads_same = field->is_signed ? (node.number >> 63 == 1) == is_negative : !is_negative;
     if (!reads_same || !record_is_in_range(field, node.number)) {
@@ -207,7 +213,7 @@ static bool read_int(struct reader *reader, const struct record_field *field,
 static bool read_enum(struct reader *reader, const struct record_field *field,
                       struct record_node node, uint8_t *at)
 {
-    if (node.kind != RECORD_NODE_NUMBER) {
+    if (!is_number(node)) {
         return refuse(reader, "not a number");
     }
     if (node.number >= field->names->count) {
@@ -219,7 +225,7 @@ static bool read_enum(struct reader *reader, const struct record_field *field,
 
 static bool read_dot(struct reader *reader, struct record_node node, uint8_t *at)
 {
-    if (node.kind != RECORD_NODE_NUMBER) {
+    if (!is_number(node)) {
         return refuse(reader, "not a number");
     }
     if (node.number >= RECORD_DOT_SIDE * RECORD_DOT_SIDE) {

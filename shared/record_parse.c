@@ -1,5 +1,6 @@
 // Reads the text form that record_print.c writes and describes.
 
+#include "shared/chart.h"
 #include "shared/record_value.h"
 
 // What ends a bare word; the NUL at the end of the text ends it too.
@@ -306,7 +307,12 @@ static bool parse_enum(struct parser *parser, struct word word, const struct rec
 static bool parse_dot(struct parser *parser, struct word word, uint8_t *at)
 {
     struct dot dot;
-    if (!record_read_dot(word.at, word.length, &dot)) {
+    char name[4] = "";
+    if (word.length < sizeof(name)) {
+        memcpy(name, word.at, word.length);
+        name[0] = (char)(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0]);
+    }
+    if (!dot_parse(name, &dot)) {
         return refuse(parser, "not a dot such as C3");
     }
     memcpy(at, &dot, sizeof(dot));

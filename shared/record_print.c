@@ -13,6 +13,7 @@
 // The reader takes name=value for any field in any place; bare values fill the required fields that
 // are still open, in table order.
 
+#include "shared/chart.h"
 #include "shared/record_value.h"
 
 static void print_fields(struct text_writer *writer, const struct record *record,
@@ -137,6 +138,16 @@ static void print_text(struct text_writer *writer, const struct record_field *fi
     text_append_char(writer, '"');
 }
 
+static void print_dot(struct text_writer *writer, const void *at)
+{
+    struct dot dot;
+    memcpy(&dot, at, sizeof(dot));
+    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
+    char name[4];
+    dot_print(dot, name);
+    text_append(writer, name);
+}
+
 static void print_nested(struct text_writer *writer, const struct record *record, const void *value)
 {
     text_append_char(writer, '(');
@@ -160,7 +171,7 @@ void record_print_element(struct text_writer *writer, const struct record_field 
         text_append(writer, field->names->names[record_load_enum(field, at)]);
         break;
     case RECORD_KIND_DOT:
-        record_print_dot(writer, at);
+        print_dot(writer, at);
         break;
     case RECORD_KIND_TEXT:
         print_text(writer, field, at);
@@ -173,13 +184,4 @@ void record_print_element(struct text_writer *writer, const struct record_field 
         assert(false);
         break;
     }
-}
-
-void record_print_dot(struct text_writer *writer, const void *at)
-{
-    struct dot dot;
-    memcpy(&dot, at, sizeof(dot));
-    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
-    text_append_char(writer, (char)('A' + dot.column));
-    text_append_unsigned(writer, dot.row + 1u);
 }

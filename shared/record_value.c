@@ -53,24 +53,6 @@ void record_path_add_column(char path[RECORD_PATH_MAX], size_t column)
     text_copy(path + length, RECORD_PATH_MAX - length, place);
 }
 
-bool record_read_dot(const char *text, size_t length, struct dot *out)
-{
-    unsigned int row = 0;
-    for (size_t i = 1; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9' || (row == 0 && text[i] == '0') ||
-            row > RECORD_DOT_SIDE) {
-            return false;
-        }
-        row = row * 10 + (unsigned int)(text[i] - '0');
-    }
-    char letter = length > 0 ? (char)(text[0] & ~0x20) : '\0';
-    if (letter < 'A' || letter > 'Z' || row < 1 || row > RECORD_DOT_SIDE) {
-        return false;
-    }
-    *out = (struct dot){.column = (uint8_t)(letter - 'A'), .row = (uint8_t)(row - 1)};
-    return true;
-}
-
 // A path that grows too long loses its end: the outside is what one looks up first.
 static void prepend(char path[RECORD_PATH_MAX], const char *segment, size_t length)
 {

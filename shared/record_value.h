@@ -154,9 +154,5 @@ void record_print_field(struct text_writer *writer, const struct record_field *f
                         const void *value);
 void record_print_element(struct text_writer *writer, const struct record_field *field,
                           const void *at);
-void record_print_dot(struct text_writer *writer, const void *at);
-
-// Reads "C3" or "c3". Returns false if it is not a dot of any chart.
-bool record_read_dot(const char *text, size_t length, struct dot *out);
 
 #endif

@@ -115,7 +115,7 @@ void canvas_icon_hollow(struct canvas *canvas, enum icon icon, float x, float y,
 void canvas_icon_turned(struct canvas *canvas, enum icon icon, float x, float y, float size,
                         int quarter_turns, struct colour colour);
 // A side's flag in its colour, from the theme.
-void canvas_flag(struct canvas *canvas, enum theme_side side, float x, float y, float size,
+void canvas_flag(struct canvas *canvas, enum side side, float x, float y, float size,
                  const struct theme *theme);
 
 // Pictures computed by the caller (the sea). RGBA, row by row from the top.

@@ -82,7 +82,7 @@ void canvas_icon_hollow(struct canvas *canvas, enum icon icon, float x, float y,
     canvas_put_stroke(canvas, &pen, colour);
 }
 
-void canvas_flag(struct canvas *canvas, enum theme_side side, float x, float y, float size,
+void canvas_flag(struct canvas *canvas, enum side side, float x, float y, float size,
                  const struct theme *theme)
 {
     struct colour colour = theme->colours[theme_of_side(side)];

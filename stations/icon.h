@@ -59,8 +59,8 @@ enum icon {
 };
 
 enum icon icon_of_family(enum theme_family family);
-enum icon icon_of_role(enum theme_role role);
-enum icon icon_of_side(enum theme_side side);
+enum icon icon_of_role(enum role role);
+enum icon icon_of_side(enum side side);
 
 // The icon's name as files and tests write it ("first-mate", "family-red").
 const char *icon_name(enum icon icon);

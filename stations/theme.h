@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shared/brief.h"
+
 struct colour {
     uint8_t r, g, b, a;
 };
@@ -63,8 +65,6 @@ enum theme_kind {
 };
 
 enum theme_family { FAMILY_RED, FAMILY_GREEN, FAMILY_YELLOW, FAMILY_RAD, FAMILIES };
-enum theme_role { ROLE_CAPTAIN, ROLE_MATE, ROLE_ENGINEER, ROLE_RADIO, ROLES };
-enum theme_side { SIDE_BLUE, SIDE_RED, SIDES };
 
 // The sizes of type, in logical pixels. The projector takes them times 1.5.
 #define TYPE_SMALL  14.0f
@@ -92,8 +92,8 @@ const char *theme_kind_name(enum theme_kind kind);
 bool theme_kind_find(const char *name, enum theme_kind *kind);
 
 enum theme_colour theme_of_family(enum theme_family family);
-enum theme_colour theme_of_role(enum theme_role role);
-enum theme_colour theme_of_side(enum theme_side side);
+enum theme_colour theme_of_role(enum role role);
+enum theme_colour theme_of_side(enum side side);
 
 // `a` moved towards `b` by t (0 to 1); alpha is mixed too.
 struct colour colour_mix(struct colour a, struct colour b, float t);

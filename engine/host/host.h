@@ -46,6 +46,6 @@ size_t host_files(const struct host *host, int *files, size_t capacity); // that
 uint64_t host_id(const struct host *host);
 void host_describe(const struct host *host,
                    struct wire_tables *out); // as a station's list shows them
-void host_destroy(struct host *host);        // tells every station; NULL is fine
+void host_destroy(struct host *host);        // closes every connection; NULL is fine
 
 #endif

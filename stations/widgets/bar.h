@@ -14,7 +14,7 @@ struct bar {
     float title_track; // 0: 0.6
     const char *name;  // NULL: none
     bool has_side;
-    enum theme_side side;
+    enum side side;
     const char *boat;               // "BLUE · Heron"; NULL: none
     const char *state;              // "SUBMERGED"; NULL: none
     enum theme_colour state_colour; // 0 (ink0): phosphor

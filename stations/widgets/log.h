@@ -6,7 +6,7 @@
 
 struct log_row {
     const char *time; // "12:36"; NULL leaves no room for times
-    enum theme_side side;
+    enum side side;
     bool has_side;
     bool ours;
     enum icon icon;

@@ -1,0 +1,161 @@
+// Events: all that can happen to a table, as one choice record. A journal is a list of them, a
+// table is what follows from the list. An event says what was decided, never what was asked.
+#ifndef ENGINE_HOST_EVENT_H
+#define ENGINE_HOST_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/brief.h"
+#include "shared/record.h"
+#include "shared/wire.h"
+
+#define EVENT_BYTES_MAX 8192 // of one encoded event
+
+struct event_opened { // the first event of every journal
+    uint64_t host_id;
+    int64_t opened_s; // wall clock, for people who look through old journals
+    char code[WIRE_CODE_MAX];
+    char game[BRIEF_NAME_MAX];
+    uint16_t game_version;
+    uint16_t protocol;
+    char name[WIRE_NAME_MAX];
+    uint16_t match;
+    bool is_kept; // opened by the host itself: stays when everybody has left
+};
+
+struct event_joined {
+    uint8_t member;
+    char name[WIRE_NAME_MAX];
+    uint8_t token[WIRE_TOKEN_SIZE];
+    uint8_t token_count;
+};
+
+struct event_member { // left, owner
+    uint8_t member;
+};
+
+struct event_claimed {
+    uint8_t member;
+    uint8_t seat;
+};
+
+struct event_option {
+    uint8_t option;
+    int32_t value;
+};
+
+struct event_asset { // the text goes along: a table never depends on a file that may change
+    uint8_t option;
+    char name[BRIEF_NAME_MAX];
+    uint8_t text[ASSET_TEXT_MAX];
+    uint16_t text_count;
+};
+
+struct event_ready {
+    uint8_t member;
+    bool on;
+};
+
+struct event_started {
+    uint64_t seed;
+    uint64_t hash; // of the state after it, here and below
+};
+
+struct event_order {
+    int64_t at;
+    uint64_t hash;
+    uint8_t seat;
+    uint8_t member;  // who gave it, or WIRE_NOBODY: an officer
+    uint32_t serial; // the member's count; 0 of an officer
+    uint8_t order[WIRE_ORDER_MAX];
+    uint16_t order_count;
+};
+
+struct event_passed { // time itself changed something
+    int64_t at;
+    uint64_t hash;
+};
+
+struct event_paused { // paused, resumed
+    int64_t at;
+    uint8_t member; // WIRE_NOBODY: resumed because a pause does not last for ever
+};
+
+struct event_conceded {
+    int64_t at;
+    uint64_t hash;
+    uint8_t member;
+    enum side side;
+};
+
+struct event_draw {
+    int64_t at;
+    uint64_t hash;
+    uint8_t member;
+    enum side side;
+    bool on;
+};
+
+enum event_kind {
+    EVENT_OPENED,
+    EVENT_JOINED,
+    EVENT_LEFT,
+    EVENT_CLAIMED,
+    EVENT_RELEASED,
+    EVENT_SWAPPED,
+    EVENT_OFFICER,
+    EVENT_OPTION,
+    EVENT_ASSET,
+    EVENT_READY,
+    EVENT_OWNER,
+    EVENT_COUNTDOWN,
+    EVENT_STARTED,
+    EVENT_ORDER,
+    EVENT_PASSED,
+    EVENT_PAUSED,
+    EVENT_RESUMED,
+    EVENT_CONCEDED,
+    EVENT_DRAW,
+    EVENT_ABANDONED,
+    EVENT_CHECKED, // the disk takes writes again; changes nothing
+    EVENT_CLOSED,
+};
+#define EVENT_KIND_COUNT 22
+
+struct event {
+    enum event_kind kind;
+    union {
+        struct event_opened opened;
+        struct event_joined joined;
+        struct event_member left;
+        struct event_claimed claimed;
+        struct wire_seat released;
+        struct wire_swap swapped;
+        struct wire_officer officer;
+        struct event_option option;
+        struct event_asset asset;
+        struct event_ready ready;
+        struct event_member owner;
+        struct wire_switch countdown;
+        struct event_started started;
+        struct event_order order;
+        struct event_passed passed;
+        struct event_paused paused;
+        struct event_paused resumed;
+        struct event_conceded conceded;
+        struct event_draw draw;
+        struct event_passed abandoned;
+    };
+};
+
+extern const struct record EVENT_RECORD;
+
+// An event that plays on the state carries the hash of what comes out.
+bool event_has_hash(const struct event *event);
+uint64_t event_hash(const struct event *event); // 0 if it has none
+void event_set_hash(struct event *event, uint64_t hash);
+// The table's clock at an event; -1 for one that has no time.
+int64_t event_at(const struct event *event);
+
+#endif

@@ -1,0 +1,297 @@
+#include "engine/host/host.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "engine/host/inside.h"
+#include "shared/text.h"
+
+static void resume_table(void *context, const struct folder_journal *journal);
+static void first_turn(struct host *host);
+static void take_events(struct host *host, uint8_t link);
+static void take_failures(struct host *host);
+static void look_after(struct host *host);
+
+struct host *host_create(const struct host_config *config, char error[HOST_ERROR_MAX])
+{
+    struct host *host = calloc(1, sizeof(*host));
+    if (host == NULL) {
+        snprintf(error, HOST_ERROR_MAX, "not enough memory");
+        return NULL;
+    }
+    host->config = *config;
+    text_copy(host->name, sizeof(host->name), config->name);
+    agenda_init(&host->agenda);
+    if (!text_copy(host->assets, sizeof(host->assets), config->assets)) {
+        snprintf(error, HOST_ERROR_MAX, "the name of the assets folder is too long");
+        free(host);
+        return NULL;
+    }
+    if (!folder_open(&host->folder, config->folder, error)) {
+        free(host);
+        return NULL;
+    }
+    host->flusher = flusher_create();
+    if (host->flusher == NULL) {
+        snprintf(error, HOST_ERROR_MAX, "cannot start the process that flushes journals");
+        host_destroy(host);
+        return NULL;
+    }
+    if (!folder_each_journal(&host->folder, error, resume_table, host)) {
+        host_destroy(host);
+        return NULL;
+    }
+    return host;
+}
+
+static void resume_table(void *context, const struct folder_journal *journal)
+{
+    struct host *host = context;
+    char error[HOST_ERROR_MAX];
+    struct live *live = live_resume(host, journal, error);
+    if (live != NULL) {
+        host_log(host, "table %s goes on", live->table->code);
+    } else if (error[0] != '\0') {
+        host_log(host, "%s is left alone: %s", journal->path, error);
+    }
+}
+
+void host_add_link(struct host *host, struct link *link)
+{
+    assert(host->link_count < HOST_LINKS_MAX);
+    host->links[host->link_count++] = link;
+}
+
+bool host_open_table(struct host *host, const char *game, const char *name,
+                     char code[WIRE_CODE_MAX], struct reason *reason)
+{
+    struct live *live = live_open(host, game, name, true, reason);
+    if (live == NULL) {
+        return false;
+    }
+    memcpy(code, live->table->code, WIRE_CODE_MAX);
+    return true;
+}
+
+uint64_t host_id(const struct host *host)
+{
+    return host->folder.host_id;
+}
+
+void host_describe(const struct host *host, struct wire_tables *out)
+{
+    out->tables_count = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX && out->tables_count < WIRE_TABLES_MAX; i++) {
+        if (host->lives[i] != NULL && !host->lives[i]->is_over) {
+            show_describe(host->lives[i], &out->tables[out->tables_count++]);
+        }
+    }
+}
+
+void host_destroy(struct host *host)
+{
+    if (host == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < HOST_PEER_BUCKETS; i++) {
+        while (host->buckets[i] != NULL) {
+            struct peer *peer = host->buckets[i];
+            if (peer->live != NULL) {
+                // Not live_detach: that this host ends is no reason to write anything down.
+                peer->live->members[peer->member].peer = NULL;
+                peer->live = NULL;
+            }
+            peer_closed(peer); // without a bye: stations come back when the host does
+        }
+    }
+    for (size_t i = 0; i < host->link_count; i++) {
+        link_flush(host->links[i]);
+        link_destroy(host->links[i]);
+    }
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        if (host->lives[i] != NULL) {
+            if (journal_is_dirty(host->lives[i]->journal)) {
+                flusher_sync(host->flusher, journal_file(host->lives[i]->journal), 0);
+            }
+            live_destroy(host->lives[i]);
+        }
+    }
+    flusher_destroy(host->flusher);
+    folder_close(&host->folder);
+    free(host);
+}
+
+// --- the turn
+
+void host_turn(struct host *host, ms now)
+{
+    host->now = now;
+    if (!host->has_turned) {
+        first_turn(host);
+    }
+    host->has_more = false;
+    for (uint8_t i = 0; i < host->link_count; i++) {
+        take_events(host, i);
+    }
+    peer_expire(host);
+    take_failures(host);
+    for (int slot = agenda_take(&host->agenda, now); slot >= 0;
+         slot = agenda_take(&host->agenda, now)) {
+        watch_tend(host->lives[slot]);
+    }
+    look_after(host);
+    for (size_t i = 0; i < host->link_count; i++) {
+        if (host->link_sent[i]) {
+            host->link_sent[i] = false;
+            link_flush(host->links[i]);
+        }
+    }
+}
+
+ms host_wait_ms(const struct host *host, ms now)
+{
+    if (host->has_more || !host->has_turned || host->busy != NULL) {
+        return 0;
+    }
+    ms due = agenda_next(&host->agenda);
+    if (host->oldest_waiting != NULL && host->oldest_waiting->hello_until < due) {
+        due = host->oldest_waiting->hello_until;
+    }
+    ms wait = due == MS_NEVER ? MS_NEVER : due <= now ? 0 : due - now;
+    for (size_t i = 0; i < host->link_count; i++) {
+        ms link_wait = link_wait_ms(host->links[i]);
+        wait = link_wait < wait ? link_wait : wait;
+    }
+    return wait;
+}
+
+size_t host_files(const struct host *host, int *files, size_t capacity)
+{
+    size_t count = 0;
+    if (count < capacity) {
+        files[count++] = flusher_file(host->flusher);
+    }
+    for (size_t i = 0; i < host->link_count && count < capacity; i++) {
+        int file = link_file(host->links[i]);
+        if (file >= 0) {
+            files[count++] = file;
+        }
+    }
+    return count;
+}
+
+// Tables that were there before the first turn did not know what time it was.
+static void first_turn(struct host *host)
+{
+    host->has_turned = true;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        if (host->lives[i] != NULL) {
+            live_reset(host->lives[i]);
+            live_touch(host->lives[i]);
+        }
+    }
+}
+
+static void take_events(struct host *host, uint8_t link)
+{
+    struct link_event event;
+    size_t count = 0;
+    while (count < HOST_EVENTS_A_TURN && link_next(host->links[link], &event)) {
+        count++;
+        struct peer *peer = peer_find(host, link, event.peer);
+        switch (event.kind) {
+        case LINK_NOTHING:
+            break;
+        case LINK_OPENED:
+            peer_open(host, link, event.peer);
+            break;
+        case LINK_RECEIVED:
+            if (peer != NULL) {
+                peer_receive(peer, event.bytes, event.length);
+            }
+            break;
+        case LINK_CLOSED:
+            if (peer != NULL) {
+                peer_closed(peer);
+            }
+            break;
+        }
+    }
+    host->has_more = host->has_more || count == HOST_EVENTS_A_TURN;
+}
+
+// A file that could not be brought to the disk: what is already told cannot be taken back, but
+// nothing more is accepted until the disk works.
+static void take_failures(struct host *host)
+{
+    unsigned tag;
+    int error_number;
+    while (flusher_next_failure(host->flusher, &tag, &error_number)) {
+        host_log(host, "a journal could not be flushed: %s", strerror(error_number));
+        host_hold_disk(host);
+    }
+}
+
+void host_hold_disk(struct host *host)
+{
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        struct live *live = host->lives[i];
+        if (live != NULL && live->hold != HOLD_DISK) {
+            live->hold = HOLD_DISK;
+            live->lobby_serial++;
+            live->hold_until = host->now + LIVE_DISK_RETRY_MS;
+            live_touch(live);
+        }
+    }
+}
+
+static void look_after(struct host *host)
+{
+    while (host->busy != NULL) {
+        struct live *live = host->busy;
+        host->busy = live->next_busy;
+        if (!live->is_over) {
+            live_settle(live);
+            crew_settle(live);
+            crew_act(live);
+            live_settle(live);
+        }
+        live->is_busy = false; // what a station's loss changes while it is told comes round again
+        if (!live->is_over) {
+            show_table(live);
+        }
+        if (live->is_over) {
+            live_destroy(live);
+        } else {
+            agenda_set(&host->agenda, live->slot, watch_due(live));
+        }
+    }
+}
+
+// --- small things
+
+void host_log(struct host *host, const char *format, ...)
+{
+    if (host->config.log == NULL) {
+        return;
+    }
+    char line[HOST_LINE_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof(line), format, args);
+    va_end(args);
+    host->config.log(host->config.context, line);
+}
+
+uint64_t host_random(void)
+{
+    uint64_t number = 0;
+    ssize_t got = getrandom(&number, sizeof(number), 0);
+    assert(got == (ssize_t)sizeof(number));
+    (void)got;
+    return number;
+}

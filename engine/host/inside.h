@@ -1,0 +1,222 @@
+// What the files of this room share and nobody else sees: the host, a live table, a connection.
+//
+//     peer.c   bytes of a connection -> requests          show.c   what stations are told
+//     lobby.c  requests around a match -> events          crew.c   officers in seats
+//     play.c   orders and time in a match -> events       watch.c  what time does to a table
+//     live.c   events -> journal -> table                 host.c   the turn that calls them all
+#ifndef ENGINE_HOST_INSIDE_H
+#define ENGINE_HOST_INSIDE_H
+
+#include <stdalign.h>
+
+#include "engine/game.h"
+#include "engine/host/agenda.h"
+#include "engine/host/event.h"
+#include "engine/host/flusher.h"
+#include "engine/host/folder.h"
+#include "engine/host/host.h"
+#include "engine/host/journal.h"
+#include "engine/host/table.h"
+#include "net/limits.h"
+#include "net/link.h"
+
+#define HOST_PEER_BUCKETS  256
+#define HOST_PEERS_MAX     1024
+#define HOST_LINE_MAX      256
+#define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
+
+_Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
+
+// How long things last, in ms.
+#define PEER_HELLO_MS       5000             // to say hello
+#define LIVE_RETURNING_MS   10000            // people may take to come back after a restart
+#define LIVE_PAUSE_MAX_MS   (10 * 60 * 1000) // a pause does not last for ever
+#define LIVE_DISK_RETRY_MS  1000
+#define LIVE_FLUSH_RETRY_MS 5
+#define LIVE_SLOW_RETRY_MS  20                    // to look again at a station that reads slowly
+#define LIVE_OWNER_MS       15000                 // an owner who is away hands over
+#define LIVE_WATCHER_MS     15000                 // somebody without a seat is away
+#define LIVE_LOBBY_MS       (5 * 60 * 1000)       // somebody with a seat is away, and no match runs
+#define LIVE_STALE_MS       (10 * 60 * 1000)      // nobody at all is at a table, and no match runs
+#define LIVE_ABANDON_MS     (12 * 60 * 60 * 1000) // nobody comes back to a match
+
+struct host;
+struct live;
+
+struct peer {                   // a connection
+    struct peer *next;          // in its bucket
+    struct peer *newer, *older; // among those that have not said hello
+    struct host *host;
+    uint8_t link;
+    uint32_t number;
+    bool is_waiting; // for its hello
+    bool said_hello;
+    bool is_closing; // `bye` was sent
+    char name[WIRE_NAME_MAX];
+    ms hello_until;
+    struct bucket bucket;
+    struct live *live; // the table it sits at, or NULL
+    uint8_t member;
+    // What it was told last, as the serials of struct live.
+    uint32_t lobby_told;
+    uint32_t assets_told[BRIEF_ASSETS_MAX];
+    uint32_t views_told[BRIEF_SEATS_MAX];
+};
+
+// Why a table's clock stands although no person paused it. Not in the journal: a restarted host
+// finds out again.
+enum hold {
+    HOLD_NONE,
+    HOLD_RETURNING, // the host restarted; people are on their way back
+    HOLD_EMPTY,     // everybody is away
+    HOLD_DISK,      // the journal cannot be written
+};
+
+struct live_member {
+    struct peer *peer; // NULL: away
+    ms away_since;
+};
+
+struct live_chair {
+    uint32_t view_serial; // counts changes of the seat's view; 0: none yet
+    uint64_t view_hash;
+    bool is_stale;         // the view may have changed since it was hashed
+    bool officer_sits;     // an officer gives this seat's orders now
+    ms empty_since;        // nobody and no officer holds the seat
+    ms ask_at;             // when the officer is asked next if nothing changes
+    ms quiet_until;        // it is not asked before this, whatever changes
+    uint32_t asked_serial; // the view it was asked about last
+};
+
+struct live { // a table with what a running host adds: journal, clock, connections
+    struct host *host;
+    struct live *next_busy;
+    bool is_busy; // was touched in this turn
+    bool is_over; // is to be destroyed at the turn's end
+    uint16_t slot;
+    unsigned tag; // names its journal to the flusher
+    struct table *table;
+    struct journal *journal;
+    char path[FOLDER_PATH_MAX];
+    enum hold hold;
+    ms hold_until;   // the end of HOLD_RETURNING; the next try of HOLD_DISK
+    bool is_running; // the table's clock
+    ms stood_ms;     // where the clock stood when it last started or stopped
+    ms started_at;   // when it last started, in the host's time
+    ms countdown_until;
+    ms paused_until;
+    ms flush_at;    // MS_NEVER: nothing to flush
+    ms retry_at;    // to look again at stations that read slowly; MS_NEVER
+    ms alone_since; // nobody is connected; MS_NEVER
+    uint32_t lobby_serial;
+    uint32_t asset_serials[BRIEF_ASSETS_MAX];
+    struct live_member members[WIRE_MEMBERS_MAX];
+    struct live_chair chairs[BRIEF_SEATS_MAX];
+    const struct officer *officer; // of this game; NULL: none
+    uint8_t *notes;                // the officers' memories, one for each seat
+};
+
+struct host {
+    struct host_config config;
+    char name[WIRE_NAME_MAX];
+    char assets[FOLDER_PATH_MAX];
+    struct folder folder;
+    struct flusher *flusher;
+    struct link *links[HOST_LINKS_MAX];
+    size_t link_count;
+    bool link_sent[HOST_LINKS_MAX]; // has something to flush
+    bool has_turned;                // `now` is known
+    bool has_more;                  // a turn stopped before a link was empty
+    ms now;                         // of this turn
+    struct peer *buckets[HOST_PEER_BUCKETS];
+    size_t peer_count;
+    struct peer *oldest_waiting, *newest_waiting; // for hello
+    struct live *lives[HOST_TABLES_MAX];
+    size_t live_count;
+    struct live *busy;
+    unsigned last_tag;
+    struct agenda agenda;
+    // Scratch space, so that nothing is allocated while tables run.
+    struct event event;
+    struct wire_up up;
+    struct wire_order crew_order;
+    struct wire_down down;
+    uint8_t packet[WIRE_PACKET_MAX];
+    uint8_t bytes[EVENT_BYTES_MAX];
+    alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
+    alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+};
+
+// host.c
+void host_log(struct host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void host_hold_disk(struct host *host); // every running table waits until the disk takes writes
+uint64_t host_random(void);
+
+// begin.c
+struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,
+                       struct reason *reason); // a new table; NULL with a reason
+struct live *live_resume(struct host *host, const struct folder_journal *journal,
+                         char error[HOST_ERROR_MAX]); // from its journal; NULL with a sentence
+bool live_rematch(struct live *live, struct reason *reason);
+
+// live.c
+struct live *live_create(struct host *host, struct table *table, struct journal *journal,
+                         const char *path); // owns both from now on; NULL: no room
+void live_reset(struct live *live);         // all that follows from the table alone
+void live_close(struct live *live);         // tells its people, ends its journal
+void live_destroy(struct live *live);
+struct live *live_find(struct host *host, const char *code); // NULL: no such table
+// Journals and applies an event: the only way in which a live table changes. False with a reason,
+// and nothing changed, when the game refuses it or the disk does.
+bool live_commit(struct live *live, struct event *event, struct reason *reason);
+void live_touch(struct live *live); // it is looked after at the turn's end
+ms live_clock(const struct live *live);
+ms live_time(const struct live *live,
+             ms clock);              // the host's time when the running clock gets there
+void live_settle(struct live *live); // holds and starts or stops the clock as things stand now
+void live_attach(struct live *live, uint8_t member, struct peer *peer); // sits down, or comes back
+void live_detach(struct peer *peer);                                    // is away
+bool live_is_away(const struct live *live, uint8_t member);
+
+// lobby.c
+bool lobby_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
+bool lobby_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
+bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
+bool lobby_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
+bool lobby_start(struct live *live, struct reason *reason); // the countdown is over
+
+// play.c
+bool play_order(struct live *live, uint8_t member, const struct wire_order *order,
+                struct reason *reason);
+bool play_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
+void play_pass(struct live *live); // lets the table's time pass up to now
+
+// crew.c
+const struct officer *crew_find(const struct host *host, const char *game); // NULL: none
+void crew_settle(struct live *live); // who gives each seat's orders now
+void crew_act(struct live *live);
+ms crew_due(const struct live *live);
+
+// watch.c
+ms watch_due(const struct live *live); // when the table next has something to do
+void watch_tend(struct live *live);    // does what is due
+
+// peer.c
+struct peer *peer_open(struct host *host, uint8_t link, uint32_t number);
+struct peer *peer_find(struct host *host, uint8_t link, uint32_t number);
+void peer_receive(struct peer *peer, const uint8_t *bytes, size_t length);
+void peer_closed(struct peer *peer); // the link has closed it
+void peer_bye(struct peer *peer, const struct reason *reason);
+void peer_bye_id(struct peer *peer, const char *id); // the same, a reason without arguments
+void peer_expire(struct host *host);                 // those that never said hello
+bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is closed
+
+// show.c
+void show_joined(struct peer *peer); // to one who sits down: its token, what assets there are
+void show_left(struct peer *peer, const char *why, const char *who); // who may be NULL
+void show_table(struct live *live); // what has changed, to everyone who is not too slow for it
+size_t show_view(struct live *live, size_t seat, uint8_t *out, size_t capacity); // encoded
+void show_describe(const struct live *live, struct wire_table *out);
+
+#endif

@@ -1,0 +1,342 @@
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "engine/host/inside.h"
+#include "shared/text.h"
+
+static void live_note(struct live *live, const struct event *event);
+static bool is_empty_chair(const struct live *live, size_t seat);
+static bool is_anybody_there(const struct live *live);
+static bool is_everybody_back(const struct live *live);
+static enum hold hold_now(const struct live *live);
+
+// --- changing a table
+
+bool live_commit(struct live *live, struct event *event, struct reason *reason)
+{
+    struct host *host = live->host;
+    if (!table_foresee(live->table, event, host->state, reason)) {
+        return false;
+    }
+    size_t length = record_encode(&EVENT_RECORD, event, host->bytes, sizeof(host->bytes));
+    assert(length > 0);
+    if (!journal_append(live->journal, host->bytes, length, reason)) {
+        if (live->hold != HOLD_DISK) {
+            host_log(host, "table %s: the journal cannot be written (%s)", live->table->code,
+                     reason->id);
+        }
+        host_hold_disk(host);
+        return false;
+    }
+    const char *wrong = table_apply(live->table, event);
+    assert(wrong == NULL);
+    (void)wrong;
+    live_note(live, event);
+    return true;
+}
+
+// What follows from an event outside the table: which views and lists are old now, and what is to
+// be flushed.
+static void live_note(struct live *live, const struct event *event)
+{
+    ms now = live->host->now;
+    if (live->flush_at == MS_NEVER) {
+        live->flush_at = now + FLUSHER_DELAY_MS;
+    }
+    bool is_match = event_has_hash(event);
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        struct live_chair *chair = &live->chairs[i];
+        chair->is_stale = chair->is_stale || is_match;
+        if (!is_empty_chair(live, i)) {
+            chair->empty_since = MS_NEVER;
+        } else if (chair->empty_since == MS_NEVER) {
+            chair->empty_since = now;
+        }
+    }
+    bool is_quiet = event->kind == EVENT_ORDER || event->kind == EVENT_PASSED;
+    if (!is_quiet || live->table->phase != TABLE_PLAYING) {
+        live->lobby_serial++;
+    }
+    if (event->kind == EVENT_ASSET) {
+        live->asset_serials[brief_asset_index(live->table->game->brief, event->asset.option)]++;
+    } else if (event->kind == EVENT_COUNTDOWN) {
+        live->countdown_until = now + live->host->config.countdown_ms;
+    } else if (event->kind == EVENT_PAUSED) {
+        live->paused_until = now + LIVE_PAUSE_MAX_MS;
+    }
+    live_touch(live);
+}
+
+void live_touch(struct live *live)
+{
+    if (!live->is_busy) {
+        live->is_busy = true;
+        live->next_busy = live->host->busy;
+        live->host->busy = live;
+    }
+}
+
+static bool is_empty_chair(const struct live *live, size_t seat)
+{
+    const struct table_chair *chair = &live->table->chairs[seat];
+    return chair->member == WIRE_NOBODY && !chair->has_officer;
+}
+
+// --- the clock
+
+ms live_clock(const struct live *live)
+{
+    return live->stood_ms + (live->is_running ? live->host->now - live->started_at : 0);
+}
+
+ms live_time(const struct live *live, ms clock)
+{
+    // A moment far in the future must not wrap around.
+    ms wait = clock - live->stood_ms;
+    bool is_never = clock == MS_NEVER || wait > MS_NEVER - live->started_at;
+    return is_never ? MS_NEVER : live->started_at + wait;
+}
+
+void live_settle(struct live *live)
+{
+    enum hold hold = hold_now(live);
+    bool is_running = live->table->phase == TABLE_PLAYING && !live->table->is_paused &&
+                      hold == HOLD_NONE && !live->table->is_closed;
+    if (hold != live->hold) {
+        live->hold = hold;
+        live->lobby_serial++;
+    }
+    if (is_running != live->is_running) {
+        live->stood_ms = is_running ? live->stood_ms : live_clock(live);
+        live->started_at = live->host->now;
+        live->is_running = is_running;
+        live->lobby_serial++;
+        for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+            // The view is the same, its envelope is not: the clock stands or runs.
+            live->chairs[i].view_serial += live->chairs[i].view_serial > 0;
+        }
+    }
+    bool is_alone = true;
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        is_alone = is_alone && live->members[i].peer == NULL;
+    }
+    if (!is_alone) {
+        live->alone_since = MS_NEVER;
+    } else if (live->alone_since == MS_NEVER) {
+        live->alone_since = live->host->now;
+    }
+}
+
+static enum hold hold_now(const struct live *live)
+{
+    if (live->hold == HOLD_DISK) {
+        return HOLD_DISK; // until watch.c finds that the disk takes writes again
+    }
+    if (live->table->phase != TABLE_PLAYING) {
+        return HOLD_NONE;
+    }
+    if (live->hold == HOLD_RETURNING && live->host->now < live->hold_until &&
+        !is_everybody_back(live)) {
+        return HOLD_RETURNING;
+    }
+    return is_anybody_there(live) ? HOLD_NONE : HOLD_EMPTY;
+}
+
+// Whether a match has anybody to go on for: one of its people, or, if officers play it alone,
+// somebody who watches.
+static bool is_anybody_there(const struct live *live)
+{
+    bool has_people = false;
+    bool is_watched = false;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        bool is_seated = live->table->members[i].is_here && table_seats_of(live->table, i) != 0;
+        bool is_there = live->members[i].peer != NULL;
+        if (is_seated && is_there) {
+            return true;
+        }
+        has_people = has_people || is_seated;
+        is_watched = is_watched || is_there;
+    }
+    return !has_people && is_watched;
+}
+
+static bool is_everybody_back(const struct live *live)
+{
+    bool has_people = false;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        if (live->table->members[i].is_here && table_seats_of(live->table, i) != 0) {
+            has_people = true;
+            if (live->members[i].peer == NULL) {
+                return false;
+            }
+        }
+    }
+    return has_people;
+}
+
+// --- who is connected
+
+void live_attach(struct live *live, uint8_t member, struct peer *peer)
+{
+    struct peer *old = live->members[member].peer;
+    if (old != NULL && old != peer) {
+        old->live = NULL;
+        peer_bye_id(old, "bye.elsewhere");
+    }
+    live->members[member] = (struct live_member){.peer = peer};
+    peer->live = live;
+    peer->member = member;
+    peer->lobby_told = 0;
+    memset(peer->assets_told, 0, sizeof(peer->assets_told));
+    memset(peer->views_told, 0, sizeof(peer->views_told));
+    live->lobby_serial++;
+    live_touch(live);
+}
+
+void live_detach(struct peer *peer)
+{
+    struct live *live = peer->live;
+    if (live == NULL) {
+        return;
+    }
+    peer->live = NULL;
+    live->members[peer->member] = (struct live_member){.peer = NULL, .away_since = live->host->now};
+    live->lobby_serial++;
+    live_touch(live);
+    bool in_lobby = live->table->phase == TABLE_LOBBY || live->table->phase == TABLE_COUNTDOWN;
+    bool is_ready = live->table->members[peer->member].is_ready;
+    bool counts = live->table->phase == TABLE_COUNTDOWN && peer->member == live->table->owner;
+    if (in_lobby && (is_ready || counts)) {
+        // Nobody starts a match with somebody who is not there.
+        struct event *event = &live->host->event;
+        struct reason reason;
+        *event = (struct event){.kind = EVENT_READY};
+        event->ready = (struct event_ready){peer->member, false};
+        live_commit(live, event, &reason);
+    }
+}
+
+bool live_is_away(const struct live *live, uint8_t member)
+{
+    return live->members[member].peer == NULL;
+}
+
+struct live *live_find(struct host *host, const char *code)
+{
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        struct live *live = host->lives[i];
+        if (live != NULL && !live->is_over && strcasecmp(live->table->code, code) == 0) {
+            return live;
+        }
+    }
+    return NULL;
+}
+
+// --- coming to life
+
+struct live *live_create(struct host *host, struct table *table, struct journal *journal,
+                         const char *path)
+{
+    struct live *live = calloc(1, sizeof(*live));
+    size_t slot = 0;
+    while (slot < HOST_TABLES_MAX && host->lives[slot] != NULL) {
+        slot++;
+    }
+    if (live == NULL || slot == HOST_TABLES_MAX) {
+        free(live);
+        return NULL;
+    }
+    live->host = host;
+    live->slot = (uint16_t)slot;
+    live->tag = ++host->last_tag;
+    live->table = table;
+    live->journal = journal;
+    text_copy(live->path, sizeof(live->path), path);
+    live->officer = crew_find(host, table->game->brief->name);
+    if (live->officer != NULL) {
+        live->notes = calloc(table->game->brief->seat_count, live->officer->memory_size);
+    }
+    live_reset(live);
+    host->lives[slot] = live;
+    host->live_count++;
+    live_touch(live);
+    return live;
+}
+
+// What a live table knows of its match, from the table alone.
+void live_reset(struct live *live)
+{
+    ms now = live->host->now;
+    live->is_running = false;
+    live->stood_ms = live->table->clock_ms;
+    live->countdown_until = now + live->host->config.countdown_ms;
+    live->paused_until = now + LIVE_PAUSE_MAX_MS;
+    live->hold_until = now + LIVE_RETURNING_MS;
+    live->flush_at = journal_is_dirty(live->journal) ? now : MS_NEVER;
+    live->retry_at = MS_NEVER;
+    live->alone_since = now;
+    live->lobby_serial++;
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        live->members[i].away_since = now;
+    }
+    for (size_t i = 0; i < BRIEF_ASSETS_MAX; i++) {
+        live->asset_serials[i]++;
+    }
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        live->chairs[i] = (struct live_chair){
+            .is_stale = true,
+            .view_serial = live->chairs[i].view_serial,
+            .empty_since = is_empty_chair(live, i) ? now : MS_NEVER,
+            .ask_at = MS_NEVER,
+        };
+    }
+}
+
+void live_destroy(struct live *live)
+{
+    if (live == NULL) {
+        return;
+    }
+    struct host *host = live->host;
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        if (live->members[i].peer != NULL) {
+            live->members[i].peer->live = NULL;
+        }
+    }
+    agenda_set(&host->agenda, live->slot, MS_NEVER);
+    host->lives[live->slot] = NULL;
+    host->live_count--;
+    journal_close(live->journal);
+    table_destroy(live->table);
+    free(live->notes);
+    free(live);
+}
+
+void live_close(struct live *live)
+{
+    struct host *host = live->host;
+    struct reason reason;
+    bool was_played = live->table->phase == TABLE_PLAYING || live->table->phase == TABLE_OVER;
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        struct peer *peer = live->members[i].peer;
+        if (peer != NULL) {
+            live->members[i].peer = NULL;
+            peer->live = NULL;
+            show_left(peer, "left.closed", NULL);
+        }
+    }
+    host->event = (struct event){.kind = EVENT_CLOSED};
+    if (!live_commit(live, &host->event, &reason)) {
+        return; // comes again with the next thing that is due
+    }
+    if (was_played) {
+        folder_finish(&host->folder, live->path);
+    } else {
+        unlink(live->path); // nothing was played, there is nothing to replay
+    }
+    host_log(host, "table %s is closed", live->table->code);
+    live->is_over = true;
+}

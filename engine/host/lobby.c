@@ -1,0 +1,454 @@
+// Around a match: who comes and goes, who sits where, what is set, when it starts. Decides
+// requests; what is decided becomes an event.
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/host/asset.h"
+#include "engine/host/inside.h"
+#include "shared/text.h"
+
+static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
+static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
+static bool ask_officer(struct live *live, const struct wire_officer *ask, struct reason *reason);
+static bool ask_option(struct live *live, const struct wire_option *ask, struct reason *reason);
+static bool ask_asset(struct live *live, const struct wire_option *ask, struct reason *reason);
+static bool ask_ready(struct live *live, uint8_t member, bool on, struct reason *reason);
+static bool ask_start(struct live *live, bool on, struct reason *reason);
+static bool ask_kick(struct live *live, uint8_t member, struct reason *reason);
+static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reason *reason);
+static bool ask_rematch(struct live *live, struct reason *reason);
+static bool is_for_owner(enum wire_up_kind kind);
+static bool in_lobby(const struct table *table, struct reason *reason);
+static bool has_seat(const struct table *table, uint8_t seat, struct reason *reason);
+static bool is_ready_to_start(const struct live *live, struct reason *reason);
+static bool is_playable(struct live *live, const struct setup *setup, struct reason *reason);
+
+bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason)
+{
+    struct live *live = peer->live;
+    uint8_t member = peer->member;
+    if (is_for_owner(up->kind) && live->table->owner != member) {
+        return reason_set(reason, "refused.not_owner", NULL, NULL);
+    }
+    switch (up->kind) {
+    case WIRE_LEAVE:
+        return lobby_remove(live, member, "left.asked", reason);
+    case WIRE_CLAIM:
+        return ask_claim(live, member, up->claim.seat, reason);
+    case WIRE_RELEASE:
+        return ask_release(live, member, up->release.seat, reason);
+    case WIRE_OFFICER:
+        return ask_officer(live, &up->officer, reason);
+    case WIRE_OPTION:
+        return ask_option(live, &up->option, reason);
+    case WIRE_READY:
+        return ask_ready(live, member, up->ready.on, reason);
+    case WIRE_START:
+        return ask_start(live, up->start.on, reason);
+    case WIRE_KICK:
+        return ask_kick(live, up->kick.member, reason);
+    case WIRE_SWAP:
+        return ask_swap(live, &up->swap, reason);
+    case WIRE_REMATCH:
+        return ask_rematch(live, reason);
+    case WIRE_HELLO:
+    case WIRE_LIST:
+    case WIRE_OPEN:
+    case WIRE_JOIN:
+    case WIRE_ORDER:
+    case WIRE_PAUSE:
+    case WIRE_CONCEDE:
+    case WIRE_DRAW:
+        break;
+    }
+    return reason_set(reason, "refused.unreadable", NULL, NULL);
+}
+
+static bool is_for_owner(enum wire_up_kind kind)
+{
+    return kind == WIRE_OFFICER || kind == WIRE_OPTION || kind == WIRE_START || kind == WIRE_KICK ||
+           kind == WIRE_SWAP || kind == WIRE_REMATCH;
+}
+
+static bool in_lobby(const struct table *table, struct reason *reason)
+{
+    static const char *const IDS[] = {
+        [TABLE_COUNTDOWN] = "refused.counting",
+        [TABLE_PLAYING] = "refused.playing",
+        [TABLE_OVER] = "refused.over",
+    };
+    return table->phase == TABLE_LOBBY || reason_set(reason, IDS[table->phase], NULL, NULL);
+}
+
+static bool has_seat(const struct table *table, uint8_t seat, struct reason *reason)
+{
+    return seat < table->game->brief->seat_count ||
+           reason_set(reason, "refused.no_seat", NULL, NULL);
+}
+
+// --- seats
+
+static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct reason *reason)
+{
+    const struct table *table = live->table;
+    if (!has_seat(table, seat, reason) ||
+        (table->phase != TABLE_PLAYING && !in_lobby(table, reason))) {
+        return false;
+    }
+    uint8_t holder = table->chairs[seat].member;
+    if (holder == member) {
+        return true;
+    }
+    if (holder != WIRE_NOBODY) {
+        return reason_set(reason, "refused.taken", table->members[holder].name, NULL);
+    }
+    unsigned side = 1u << table->game->brief->seats[seat].side;
+    if (table->phase == TABLE_PLAYING && (table->members[member].sides & ~side) != 0) {
+        // Who has seen one side's secrets does not change to the other.
+        return reason_set(reason, "refused.other_side", NULL, NULL);
+    }
+    if (!brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat)) {
+        return reason_set(reason, "refused.merge", NULL, NULL);
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_CLAIMED};
+    event->claimed = (struct event_claimed){member, seat};
+    return live_commit(live, event, reason);
+}
+
+static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason)
+{
+    const struct table *table = live->table;
+    if (!has_seat(table, seat, reason) || !in_lobby(table, reason)) {
+        return false;
+    }
+    if (table->chairs[seat].member != member) {
+        return reason_set(reason, "refused.not_yours", NULL, NULL);
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_RELEASED, .released.seat = seat};
+    return live_commit(live, event, reason);
+}
+
+static bool ask_officer(struct live *live, const struct wire_officer *ask, struct reason *reason)
+{
+    const struct table *table = live->table;
+    bool helps_in_match = ask->on && table->phase == TABLE_PLAYING;
+    if (!has_seat(table, ask->seat, reason) || (!helps_in_match && !in_lobby(table, reason))) {
+        return false;
+    }
+    const struct table_chair *chair = &table->chairs[ask->seat];
+    if (chair->member != WIRE_NOBODY) {
+        return reason_set(reason, "refused.taken", table->members[chair->member].name, NULL);
+    }
+    if (ask->on && live->officer == NULL) {
+        return reason_set(reason, "refused.no_officer", NULL, NULL);
+    }
+    if (chair->has_officer == ask->on) {
+        return true;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_OFFICER, .officer = *ask};
+    return live_commit(live, event, reason);
+}
+
+static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reason *reason)
+{
+    const struct table *table = live->table;
+    if (!has_seat(table, ask->first, reason) || !has_seat(table, ask->second, reason) ||
+        !in_lobby(table, reason)) {
+        return false;
+    }
+    const uint8_t seats[] = {ask->first, ask->second};
+    for (size_t i = 0; i < 2; i++) {
+        uint8_t member = table->chairs[seats[i]].member;
+        if (member == WIRE_NOBODY || member == table->chairs[seats[1 - i]].member) {
+            continue;
+        }
+        unsigned held = table_seats_of(table, member) & ~(1u << seats[i]);
+        if (!brief_may_merge(table->game->brief, held | 1u << seats[1 - i])) {
+            return reason_set(reason, "refused.merge", NULL, NULL);
+        }
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_SWAPPED, .swapped = *ask};
+    return live_commit(live, event, reason);
+}
+
+// --- options
+
+static bool ask_option(struct live *live, const struct wire_option *ask, struct reason *reason)
+{
+    const struct table *table = live->table;
+    const struct brief *brief = table->game->brief;
+    if (!in_lobby(table, reason)) {
+        return false;
+    }
+    if (ask->option >= brief->option_count) {
+        return reason_set(reason, "refused.no_option", NULL, NULL);
+    }
+    if (brief->options[ask->option].kind == OPTION_ASSET) {
+        return ask_asset(live, ask, reason);
+    }
+    if (!brief_option_allows(&brief->options[ask->option], ask->value)) {
+        return reason_set(reason, "refused.option", brief->options[ask->option].name, NULL);
+    }
+    if (table->setup.options[ask->option] == ask->value) {
+        return true;
+    }
+    struct setup setup;
+    table_setup(table, &setup);
+    setup.options[ask->option] = ask->value;
+    if (!is_playable(live, &setup, reason)) {
+        return false;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_OPTION};
+    event->option = (struct event_option){ask->option, ask->value};
+    return live_commit(live, event, reason);
+}
+
+static bool ask_asset(struct live *live, const struct wire_option *ask, struct reason *reason)
+{
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_ASSET, .asset.option = ask->option};
+    struct event_asset *asset = &event->asset;
+    memcpy(asset->name, ask->asset, sizeof(asset->name));
+    if (!asset_read(live->host->assets, live->table->game->brief->options[ask->option].folder,
+                    asset->name, asset->text, &asset->text_count, reason)) {
+        return false;
+    }
+    struct setup setup;
+    table_setup(live->table, &setup);
+    int index = brief_asset_index(live->table->game->brief, ask->option);
+    struct setup_asset *place = &setup.assets[index];
+    memcpy(place->name, asset->name, sizeof(place->name));
+    memcpy(place->text, asset->text, sizeof(place->text));
+    place->text_count = asset->text_count;
+    return is_playable(live, &setup, reason) && live_commit(live, event, reason);
+}
+
+// Starts a match in scratch space: a chart with an error is refused when it is chosen, not when
+// eight people are ready.
+static bool is_playable(struct live *live, const struct setup *setup, struct reason *reason)
+{
+    return match_start(live->table->game, live->host->state, setup, 1, reason);
+}
+
+// --- starting
+
+static bool ask_ready(struct live *live, uint8_t member, bool on, struct reason *reason)
+{
+    const struct table *table = live->table;
+    bool stops_countdown = !on && table->phase == TABLE_COUNTDOWN;
+    if (!stops_countdown && !in_lobby(table, reason)) {
+        return false;
+    }
+    if (table_seats_of(table, member) == 0) {
+        return reason_set(reason, "refused.no_seat_held", NULL, NULL);
+    }
+    if (table->members[member].is_ready == on && !stops_countdown) {
+        return true;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_READY};
+    event->ready = (struct event_ready){member, on};
+    return live_commit(live, event, reason);
+}
+
+static bool ask_start(struct live *live, bool on, struct reason *reason)
+{
+    const struct table *table = live->table;
+    if (!on && table->phase != TABLE_COUNTDOWN) {
+        return true; // there is nothing to stop
+    }
+    struct setup setup;
+    table_setup(table, &setup);
+    if (on && (!in_lobby(table, reason) || !is_ready_to_start(live, reason) ||
+               !is_playable(live, &setup, reason))) {
+        return false;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_COUNTDOWN, .countdown.on = on};
+    return live_commit(live, event, reason);
+}
+
+// Every seat is held, and everybody who holds one is there and ready. The owner says so by
+// starting.
+static bool is_ready_to_start(const struct live *live, struct reason *reason)
+{
+    const struct table *table = live->table;
+    const struct brief *brief = table->game->brief;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        const struct table_chair *chair = &table->chairs[i];
+        if (chair->member == WIRE_NOBODY) {
+            if (!chair->has_officer) {
+                return reason_set(reason, "refused.empty_seat",
+                                  SIDE_NAMES.names[brief->seats[i].side],
+                                  ROLE_NAMES.names[brief->seats[i].role]);
+            }
+            continue;
+        }
+        const struct table_member *member = &table->members[chair->member];
+        if (live_is_away(live, chair->member)) {
+            return reason_set(reason, "refused.away", member->name, NULL);
+        }
+        if (!member->is_ready && chair->member != table->owner) {
+            return reason_set(reason, "refused.not_ready", member->name, NULL);
+        }
+    }
+    return true;
+}
+
+bool lobby_start(struct live *live, struct reason *reason)
+{
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random()};
+    if (live_commit(live, event, reason)) {
+        host_log(live->host, "table %s: match %u begins", live->table->code,
+                 (unsigned)live->table->match);
+        return true;
+    }
+    live->countdown_until = live->host->now + LIVE_DISK_RETRY_MS;
+    return false;
+}
+
+static bool ask_rematch(struct live *live, struct reason *reason)
+{
+    if (live->table->phase != TABLE_OVER) {
+        return reason_set(reason, "refused.not_over", NULL, NULL);
+    }
+    return live_rematch(live, reason);
+}
+
+// --- coming and going
+
+static int make_room(struct live *live, struct reason *reason);
+static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
+
+bool lobby_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
+{
+    if (peer->live != NULL) {
+        return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
+    }
+    if (open->name[strspn(open->name, " ")] == '\0') {
+        return reason_set(reason, "refused.no_name", NULL, NULL);
+    }
+    struct live *live = live_open(peer->host, open->game, open->name, false, reason);
+    if (live == NULL) {
+        return false;
+    }
+    struct wire_join join = {.has_token = false};
+    memcpy(join.code, live->table->code, sizeof(join.code));
+    if (!lobby_join(peer, &join, reason)) {
+        live_close(live);
+        return false;
+    }
+    return true;
+}
+
+bool lobby_join(struct peer *peer, const struct wire_join *join, struct reason *reason)
+{
+    if (peer->live != NULL) {
+        return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
+    }
+    struct live *live = live_find(peer->host, join->code);
+    if (live == NULL) {
+        return reason_set(reason, "refused.no_table", join->code, NULL);
+    }
+    int place = -1;
+    if (join->has_token) {
+        place =
+            join->token_count == WIRE_TOKEN_SIZE ? table_find_token(live->table, join->token) : -1;
+        if (place < 0) {
+            return reason_set(reason, "refused.token", join->code, NULL);
+        }
+    } else {
+        place = make_room(live, reason);
+        if (place < 0) {
+            return false;
+        }
+        struct event *event = &live->host->event;
+        *event = (struct event){.kind = EVENT_JOINED, .joined.member = (uint8_t)place};
+        unique_name(live->table, peer->name, event->joined.name);
+        for (size_t i = 0; i < WIRE_TOKEN_SIZE; i += sizeof(uint64_t)) {
+            uint64_t random = host_random();
+            memcpy(event->joined.token + i, &random, sizeof(random));
+        }
+        event->joined.token_count = WIRE_TOKEN_SIZE;
+        if (!live_commit(live, event, reason)) {
+            return false;
+        }
+    }
+    live_attach(live, (uint8_t)place, peer);
+    show_joined(peer);
+    return true;
+}
+
+bool lobby_remove(struct live *live, uint8_t member, const char *why, struct reason *reason)
+{
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_LEFT, .left.member = member};
+    if (!live_commit(live, event, reason)) {
+        return false;
+    }
+    struct peer *peer = live->members[member].peer;
+    live->members[member] = (struct live_member){.away_since = live->host->now};
+    if (peer != NULL) {
+        peer->live = NULL;
+        const struct table *table = live->table;
+        show_left(peer, why, table->owner == WIRE_NOBODY ? "" : table->members[table->owner].name);
+    }
+    return true;
+}
+
+static bool ask_kick(struct live *live, uint8_t member, struct reason *reason)
+{
+    if (member == live->table->owner || !live->table->members[member].is_here) {
+        return reason_set(reason, "refused.no_member", NULL, NULL);
+    }
+    return lobby_remove(live, member, "left.kicked", reason);
+}
+
+// A free place in the list of people; if it is full, that of somebody without a seat who has been
+// away for longest. -1 with a reason when everybody is there.
+static int make_room(struct live *live, struct reason *reason)
+{
+    int place = table_free_place(live->table);
+    if (place >= 0) {
+        return place;
+    }
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        if (live_is_away(live, i) && table_seats_of(live->table, i) == 0 &&
+            (place < 0 || live->members[i].away_since < live->members[place].away_since)) {
+            place = i;
+        }
+    }
+    if (place < 0) {
+        reason_set(reason, "refused.table_full", NULL, NULL);
+        return -1;
+    }
+    return lobby_remove(live, (uint8_t)place, "left.away", reason) ? place : -1;
+}
+
+// Two people of one name would be one on every screen: the second is "Mara 2".
+static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX])
+{
+    char suffix[8] = "";
+    for (unsigned number = 2; number < 2 + WIRE_MEMBERS_MAX; number++) {
+        char stem[WIRE_NAME_MAX];
+        text_copy(stem, sizeof(stem) - strlen(suffix), name);
+        memset(out, 0, WIRE_NAME_MAX);
+        text_copy(out, WIRE_NAME_MAX, stem);
+        text_copy(out + strlen(out), WIRE_NAME_MAX - strlen(out), suffix);
+        bool is_taken = false;
+        for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+            is_taken =
+                is_taken || (table->members[i].is_here && strcmp(table->members[i].name, out) == 0);
+        }
+        if (!is_taken) {
+            return;
+        }
+        snprintf(suffix, sizeof(suffix), " %u", number);
+    }
+}

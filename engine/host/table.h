@@ -1,0 +1,85 @@
+// A table: what follows from the events in its journal, and nothing else. table_apply is the only
+// code that changes one, live and on restart, so that a restarted host has nothing to reconcile.
+// Knows no connection, no file and no clock.
+#ifndef ENGINE_HOST_TABLE_H
+#define ENGINE_HOST_TABLE_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+#include "engine/host/event.h"
+#include "shared/reason.h"
+#include "shared/wire.h"
+
+struct table_member {
+    bool is_here; // false: a free place in the list
+    bool is_ready;
+    uint8_t sides; // 1 << side of each side whose seats this member has had in this match
+    char name[WIRE_NAME_MAX];
+    uint8_t token[WIRE_TOKEN_SIZE];
+    uint32_t serial;   // the highest serial of an accepted order
+    uint64_t accepted; // bit i: the order with serial - i was accepted
+};
+
+struct table_chair {
+    uint8_t member; // or WIRE_NOBODY
+    bool has_officer;
+};
+
+struct table {
+    const struct game *game;
+    uint64_t host_id;
+    int64_t opened_s;
+    char code[WIRE_CODE_MAX];
+    char name[WIRE_NAME_MAX];
+    uint16_t match;
+    bool is_kept;
+    bool is_closed;
+    enum table_phase phase;
+    uint8_t owner; // or WIRE_NOBODY
+    struct table_member members[WIRE_MEMBERS_MAX];
+    struct table_chair chairs[BRIEF_SEATS_MAX];
+    struct setup setup;
+    bool is_paused; // by a person
+    uint8_t paused_by;
+    uint8_t draw_offers; // 1 << side
+    ms clock_ms;         // of the last event that has a time
+    struct outcome outcome;
+    uint64_t seed;
+    uint64_t hash; // of the state
+    alignas(max_align_t) uint8_t state[];
+};
+
+// Makes the table that an `opened` event speaks of. NULL with what is wrong when this build cannot
+// play it.
+struct table *table_create(const struct event *opened, const char **wrong);
+void table_destroy(struct table *table); // NULL is fine
+size_t table_size(const struct game *game);
+
+// Changes the table by one event. Returns NULL, or what is wrong with the event: the table is then
+// not to be used any more. Live, events are foreseen, so nothing is ever wrong with them.
+const char *table_apply(struct table *table, const struct event *event);
+
+// Plays an event into `scratch` (of the game's state_size) and writes the hash of what comes out
+// into the event. The table stays as it is. Returns false with a reason when the rules refuse it.
+bool table_foresee(const struct table *table, struct event *event, void *scratch,
+                   struct reason *reason);
+
+// Tells the events with which the next match begins, in order: the same people, sides swapped.
+// Stops and returns false as soon as `emit` does.
+bool table_rematch(const struct table *table, int64_t now_s, struct event *scratch,
+                   bool (*emit)(void *context, const struct event *event), void *context);
+
+unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat of each
+int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
+int table_free_place(const struct table *table); // a free index in members; -1: full
+// The first of a side's seats that a person holds: it speaks for the side. -1: none.
+int table_speaker(const struct table *table, enum side side);
+bool table_was_accepted(const struct table_member *member, uint32_t serial);
+// What a match started now would be set up with: the options, and who sits together.
+void table_setup(const struct table *table, struct setup *out);
+
+#endif

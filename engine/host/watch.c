@@ -1,0 +1,193 @@
+// The watch: what time does to a table. watch_due says when, watch_tend does it.
+#include <assert.h>
+
+#include "engine/host/inside.h"
+
+static ms earlier(ms a, ms b);
+static ms member_due(const struct live *live, uint8_t member);
+static ms empty_due(const struct live *live);
+static void tend_members(struct live *live);
+static void tend_journal(struct live *live);
+static void tend_disk(struct live *live);
+static void tend_empty(struct live *live);
+static void hand_over(struct live *live);
+
+ms watch_due(const struct live *live)
+{
+    const struct table *table = live->table;
+    ms due = earlier(live->flush_at, live->retry_at);
+    if (live->is_running) {
+        due = earlier(due, live_time(live, table->game->wake(table->state)));
+    }
+    if (table->phase == TABLE_COUNTDOWN) {
+        due = earlier(due, live->countdown_until);
+    }
+    if (table->is_paused) {
+        due = earlier(due, live->paused_until);
+    }
+    if (live->hold == HOLD_RETURNING || live->hold == HOLD_DISK) {
+        due = earlier(due, live->hold_until);
+    }
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        due = earlier(due, member_due(live, i));
+    }
+    due = earlier(due, empty_due(live));
+    return earlier(due, crew_due(live));
+}
+
+void watch_tend(struct live *live)
+{
+    struct table *table = live->table;
+    struct event *event = &live->host->event;
+    struct reason reason;
+    ms now = live->host->now;
+    live_touch(live);
+    tend_journal(live);
+    if (live->retry_at <= now) {
+        live->retry_at = MS_NEVER; // being touched is all that it takes
+    }
+    if (live->hold == HOLD_DISK && live->hold_until <= now) {
+        tend_disk(live);
+    }
+    if (live->hold == HOLD_DISK) {
+        return; // all that follows is written down
+    }
+    if (table->phase == TABLE_COUNTDOWN && live->countdown_until <= now) {
+        lobby_start(live, &reason);
+    }
+    if (table->is_paused && live->paused_until <= now) {
+        *event = (struct event){.kind = EVENT_RESUMED};
+        event->resumed = (struct event_paused){live_clock(live), WIRE_NOBODY};
+        live_commit(live, event, &reason);
+    }
+    play_pass(live);
+    tend_members(live);
+    tend_empty(live);
+}
+
+static ms earlier(ms a, ms b)
+{
+    return a < b ? a : b;
+}
+
+// --- people who are away
+
+// When somebody who is away is given up, or hands the table over. While a match runs, people with
+// seats are never given up: their seats wait for them, or an officer takes over.
+static ms member_due(const struct live *live, uint8_t member)
+{
+    const struct table *table = live->table;
+    if (!table->members[member].is_here || !live_is_away(live, member) || live->hold == HOLD_DISK) {
+        return MS_NEVER;
+    }
+    ms since = live->members[member].away_since;
+    bool is_seated = table_seats_of(table, member) != 0;
+    ms due = MS_NEVER;
+    if (!is_seated) {
+        due = since + LIVE_WATCHER_MS;
+    } else if (table->phase != TABLE_PLAYING) {
+        due = since + LIVE_LOBBY_MS;
+    }
+    if (table->owner == member && live->alone_since == MS_NEVER) {
+        due = earlier(due, since + LIVE_OWNER_MS);
+    }
+    return due;
+}
+
+static void tend_members(struct live *live)
+{
+    struct reason reason;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        if (member_due(live, i) > live->host->now) {
+            continue;
+        }
+        if (live->table->owner == i && live->alone_since == MS_NEVER) {
+            hand_over(live);
+        }
+        if (member_due(live, i) <= live->host->now) {
+            lobby_remove(live, i, "left.away", &reason);
+        }
+    }
+}
+
+// To the first who is there, rather somebody with a seat.
+static void hand_over(struct live *live)
+{
+    int heir = -1;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        if (!live_is_away(live, i) &&
+            (heir < 0 || (table_seats_of(live->table, i) != 0 &&
+                          table_seats_of(live->table, (uint8_t)heir) == 0))) {
+            heir = i;
+        }
+    }
+    if (heir >= 0) {
+        struct event *event = &live->host->event;
+        struct reason reason;
+        *event = (struct event){.kind = EVENT_OWNER, .owner.member = (uint8_t)heir};
+        live_commit(live, event, &reason);
+    }
+}
+
+// --- tables that nobody is at
+
+static ms empty_due(const struct live *live)
+{
+    if (live->alone_since == MS_NEVER || live->hold == HOLD_DISK) {
+        return MS_NEVER;
+    }
+    if (live->table->phase == TABLE_PLAYING) {
+        return live->alone_since + LIVE_ABANDON_MS;
+    }
+    if (live->table->is_kept && live->table->phase == TABLE_LOBBY) {
+        return MS_NEVER;
+    }
+    return live->alone_since + LIVE_STALE_MS;
+}
+
+static void tend_empty(struct live *live)
+{
+    if (empty_due(live) > live->host->now) {
+        return;
+    }
+    struct event *event = &live->host->event;
+    struct reason reason;
+    if (live->table->phase == TABLE_PLAYING) {
+        *event = (struct event){.kind = EVENT_ABANDONED, .abandoned.at = live_clock(live)};
+        if (!live_commit(live, event, &reason)) {
+            return;
+        }
+    }
+    if (!live->table->is_kept) {
+        live_close(live);
+    } else if (live->table->phase == TABLE_OVER && live_rematch(live, &reason)) {
+        live->alone_since = live->host->now;
+    }
+}
+
+// --- the disk
+
+static void tend_journal(struct live *live)
+{
+    struct host *host = live->host;
+    if (live->flush_at > host->now) {
+        return;
+    }
+    live->flush_at = MS_NEVER;
+    if (!flusher_sync(host->flusher, journal_file(live->journal), live->tag)) {
+        live->flush_at = host->now + LIVE_FLUSH_RETRY_MS; // it has too much to do
+    }
+}
+
+// Writes an entry that changes nothing, to see whether the disk takes it.
+static void tend_disk(struct live *live)
+{
+    struct event *event = &live->host->event;
+    struct reason reason;
+    *event = (struct event){.kind = EVENT_CHECKED};
+    live->hold_until = live->host->now + LIVE_DISK_RETRY_MS;
+    if (live_commit(live, event, &reason)) {
+        live->hold = HOLD_NONE;
+        host_log(live->host, "table %s: the journal can be written again", live->table->code);
+    }
+}

@@ -1,0 +1,76 @@
+#include "net/discovery_desk.h"
+
+#include <string.h>
+
+#include "net/discovery_message.h"
+#include "shared/text.h"
+
+static const struct wire_table *choose_table(const struct discovery_facts *facts,
+                                             const struct discovery_question *question);
+static void describe(struct discovery_reply *reply, const struct discovery_facts *facts,
+                     const struct wire_table *table);
+
+size_t discovery_answer(struct discovery_desk *desk, const struct discovery_facts *facts,
+                        const uint8_t *bytes, size_t length, uint32_t address, uint8_t *out,
+                        size_t capacity, ms now)
+{
+    struct discovery_question question;
+    // An address's own limit comes first, before the cost of reading; the limit for all last, so
+    // that only true questions use it up.
+    if (!address_limits_take(&desk->addresses, address, DISCOVERY_ANSWERS_PER_S, now) ||
+        !discovery_read_question(&question, bytes, length) ||
+        !bucket_take(&desk->all, DISCOVERY_ANSWERS_ALL_PER_S, 1, now)) {
+        return 0;
+    }
+    const struct wire_table *table = choose_table(facts, &question);
+    if (question.has_code && table == NULL) {
+        return 0;
+    }
+    struct discovery_reply reply = {.protocol = WIRE_PROTOCOL, .nonce = question.nonce};
+    describe(&reply, facts, table);
+    uint8_t datagram[DISCOVERY_DATAGRAM_MAX];
+    size_t answer = discovery_write_reply(&reply, datagram);
+    if (answer > length || answer > capacity) {
+        return 0;
+    }
+    memcpy(out, datagram, answer);
+    return answer;
+}
+
+// The table that was asked for; without a code, one in the lobby, with a free seat if there is one.
+static const struct wire_table *choose_table(const struct discovery_facts *facts,
+                                             const struct discovery_question *question)
+{
+    const struct wire_table *best = NULL;
+    for (size_t i = 0; i < facts->table_count; i++) {
+        const struct wire_table *table = &facts->tables[i];
+        if (question->has_code) {
+            if (strcmp(table->code, question->code) == 0) {
+                return table;
+            }
+        } else if (table->phase == TABLE_LOBBY &&
+                   (best == NULL || (best->free_seats == 0 && table->free_seats > 0))) {
+            best = table;
+        }
+    }
+    return best;
+}
+
+static void describe(struct discovery_reply *reply, const struct discovery_facts *facts,
+                     const struct wire_table *table)
+{
+    size_t people = 0;
+    for (size_t i = 0; i < facts->table_count; i++) {
+        people += facts->tables[i].people;
+    }
+    reply->host_id = facts->host_id;
+    text_copy(reply->host, sizeof(reply->host), facts->host);
+    reply->tables = (uint16_t)(facts->table_count < UINT16_MAX ? facts->table_count : UINT16_MAX);
+    reply->people = (uint16_t)(people < UINT16_MAX ? people : UINT16_MAX);
+    if (table != NULL) {
+        reply->has_table = true;
+        text_copy(reply->table.code, sizeof(reply->table.code), table->code);
+        text_copy(reply->table.game, sizeof(reply->table.game), table->game);
+        text_copy(reply->table.name, sizeof(reply->table.name), table->name);
+    }
+}

@@ -1,0 +1,36 @@
+// The host's side of discovery: answers questions, a few a second for each address, and never with
+// more bytes than were asked with, so that nobody can aim a host at somebody else.
+// Owns no memory outside itself; knows no socket. A zeroed desk is ready.
+#ifndef NET_DISCOVERY_DESK_H
+#define NET_DISCOVERY_DESK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "net/limits.h"
+#include "shared/wire.h"
+
+#define DISCOVERY_ANSWERS_PER_S     10  // to one address, twice that at once
+#define DISCOVERY_ANSWERS_ALL_PER_S 200 // to all
+
+struct discovery_desk {
+    struct address_limits addresses;
+    struct bucket all;
+};
+
+// What there is to tell, as it stands now.
+struct discovery_facts {
+    uint64_t host_id;
+    const char *host; // its name
+    const struct wire_table *tables;
+    size_t table_count;
+};
+
+// Answers a datagram. Returns the length of the answer, 0 for none: the bytes are no question, ask
+// for a table that is not here, or came too soon after others. Fits link_enet_answer of
+// net/link_enet.h.
+size_t discovery_answer(struct discovery_desk *desk, const struct discovery_facts *facts,
+                        const uint8_t *bytes, size_t length, uint32_t address, uint8_t *out,
+                        size_t capacity, ms now);
+
+#endif

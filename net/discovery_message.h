@@ -1,0 +1,53 @@
+// The two datagrams of discovery: "who is there?" and "I am". Four bytes that say which, then a
+// record. They share the host's UDP port with ENet, which would refuse them as compressed.
+#ifndef NET_DISCOVERY_MESSAGE_H
+#define NET_DISCOVERY_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "shared/wire.h"
+
+#define DISCOVERY_DATAGRAM_MAX 512
+#define DISCOVERY_PADDING      192 // so that no answer is longer than its question
+
+struct discovery_question {
+    uint16_t protocol;
+    uint64_t nonce; // the answer repeats it
+    bool has_code;
+    char code[WIRE_CODE_MAX]; // only the host that has this table shall answer
+    uint8_t padding[DISCOVERY_PADDING];
+    uint8_t padding_count;
+};
+
+struct discovery_table {
+    char code[WIRE_CODE_MAX];
+    char game[BRIEF_NAME_MAX];
+    char name[WIRE_NAME_MAX];
+};
+
+struct discovery_reply {
+    uint16_t protocol; // of the host; another one than ours is told all the same, so that a person
+                       // can be told what is the matter
+    uint64_t nonce;
+    uint64_t host_id;
+    char host[WIRE_NAME_MAX];
+    uint16_t tables;
+    uint16_t people;
+    bool has_table; // the one that was asked for, or one that can be joined
+    struct discovery_table table;
+};
+
+extern const struct record DISCOVERY_QUESTION_RECORD;
+extern const struct record DISCOVERY_REPLY_RECORD;
+
+// Each returns the datagram's length, or false for bytes that are no such datagram.
+size_t discovery_write_question(const struct discovery_question *question,
+                                uint8_t out[DISCOVERY_DATAGRAM_MAX]);
+size_t discovery_write_reply(const struct discovery_reply *reply,
+                             uint8_t out[DISCOVERY_DATAGRAM_MAX]);
+bool discovery_read_question(struct discovery_question *out, const uint8_t *bytes, size_t length);
+bool discovery_read_reply(struct discovery_reply *out, const uint8_t *bytes, size_t length);
+
+#endif

@@ -1,0 +1,110 @@
+#include "stations/chart_marks.h"
+
+#include <math.h>
+
+static struct point on_circle(struct point middle, float radius, float degrees);
+static float pi(void);
+
+void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
+                     enum direction bow)
+{
+    const float z = 36;
+    struct point at = chart_sheet_point(sheet, dot);
+    struct colour phos = ui_ink(ui, THEME_PHOS);
+    canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(phos, 0.08f));
+    canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(phos, 0.10f));
+    canvas_circle(ui->canvas, at, z * 0.60f, colour_fade(phos, 0.14f));
+    canvas_ring(ui->canvas, at, z * 0.66f, stroke_of(phos, 1.5f));
+    for (int i = 0; i < 4; i++) {
+        float degrees = 45 + 90 * (float)i;
+        canvas_line(ui->canvas, on_circle(at, z * 0.66f, degrees),
+                    on_circle(at, z * 0.82f, degrees), stroke_of(phos, 2));
+    }
+    canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, phos);
+}
+
+void chart_mark_other_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
+                           enum side side)
+{
+    struct point at = chart_sheet_point(sheet, dot);
+    struct colour colour = ui_ink(ui, theme_of_side(side));
+    canvas_circle(ui->canvas, at, 24, colour_fade(ui_ink(ui, THEME_INK0), 0.75f));
+    canvas_ring(ui->canvas, at, 24, stroke_dashed(colour, 2, 5, 4));
+    canvas_icon(ui->canvas, ICON_BOAT, at.x, at.y, 34, colour);
+    canvas_flag(ui->canvas, side, at.x + 27, at.y - 23, 15, &ui->theme);
+}
+
+void chart_mark_aim(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
+                    enum theme_colour colour)
+{
+    struct point at = chart_sheet_point(sheet, dot);
+    float k = fminf(0.42f * chart_sheet_cell(sheet), 30);
+    const float arm = k > 20 ? 10 : 7;
+    struct colour paper = ui_ink(ui, THEME_PAPER);
+    struct stroke bracket = {.colour = paper, .width = 2.4f, .cap = CAP_ROUND};
+    static const float CORNERS[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    for (int i = 0; i < 4; i++) {
+        float u = CORNERS[i][0];
+        float v = CORNERS[i][1];
+        struct point corner[3] = {{at.x + u * k, at.y + v * (k - arm)},
+                                  {at.x + u * k, at.y + v * k},
+                                  {at.x + u * (k - arm), at.y + v * k}};
+        canvas_polyline(ui->canvas, corner, 3, false, bracket);
+    }
+    struct stroke hair = stroke_of(paper, 1.6f);
+    static const float WAYS[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    for (int i = 0; i < 4; i++) {
+        float u = WAYS[i][0];
+        float v = WAYS[i][1];
+        canvas_line(ui->canvas, (struct point){at.x + u * (k + 5), at.y + v * (k + 5)},
+                    (struct point){at.x + u * 9, at.y + v * 9}, hair);
+    }
+    canvas_circle(ui->canvas, at, 4.5f, ui_ink(ui, colour));
+}
+
+void chart_mark_area(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
+                     enum theme_colour colour)
+{
+    struct point at = chart_sheet_point(sheet, dot);
+    float reach = 1.5f * chart_sheet_cell(sheet);
+    float left = fmaxf(sheet->sea.x, at.x - reach);
+    float top = fmaxf(sheet->sea.y, at.y - reach);
+    float right = fminf(box_right(sheet->sea), at.x + reach);
+    float bottom = fminf(box_bottom(sheet->sea), at.y + reach);
+    struct box area = box_of(left, top, right - left, bottom - top);
+    struct colour ink = ui_ink(ui, colour);
+    canvas_fill(ui->canvas, area, colour_fade(ink, 0.05f));
+    canvas_hatch(ui->canvas, area, 12, false, stroke_of(colour_fade(ink, 0.16f), 1.5f));
+    canvas_frame(ui->canvas, area, 0, stroke_dashed(colour_fade(ink, 0.9f), 1.5f, 6, 5));
+}
+
+void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
+                       const struct chart_answer *answer)
+{
+    struct point at = chart_sheet_point(sheet, answer->dot);
+    at.x += answer->aside;
+    struct colour ink = colour_fade(ui_ink(ui, answer->colour), answer->strength);
+    canvas_circle(ui->canvas, at, 14, colour_fade(ui_ink(ui, THEME_INK0), 0.7f * answer->strength));
+    canvas_ring(ui->canvas, at, 14, stroke_of(ink, 1.8f));
+    if (answer->icon != ICON_NONE) {
+        canvas_icon(ui->canvas, answer->icon, at.x, at.y, 17, ink);
+    }
+    canvas_flag(ui->canvas, answer->side, at.x + 16, at.y - 15, 12, &ui->theme);
+    struct type type = {.colour =
+                            colour_fade(ui_ink(ui, THEME_PAPER), fmaxf(answer->strength, 0.7f)),
+                        .size = TYPE_SMALL,
+                        .bold = answer->strength >= 1,
+                        .align = ALIGN_CENTRE};
+    canvas_text(ui->canvas, at.x, at.y + 25, answer->word, type);
+}
+
+static struct point on_circle(struct point middle, float radius, float degrees)
+{
+    float angle = degrees * pi() / 180;
+    return (struct point){middle.x + radius * sinf(angle), middle.y - radius * cosf(angle)};
+}
+
+static float pi(void)
+{
+    return acosf(-1);
+}

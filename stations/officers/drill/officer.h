@@ -1,0 +1,34 @@
+// Officers of the drill: a captain who hides and dodges, a mate who reckons where the enemy can be.
+// They know what their seat's view tells and what they noted before; they act at a person's pace.
+#ifndef STATIONS_OFFICERS_DRILL_OFFICER_H
+#define STATIONS_OFFICERS_DRILL_OFFICER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/drill/orders.h"
+#include "shared/drill/view.h"
+#include "shared/officer.h"
+#include "shared/random.h"
+
+extern const struct officer DRILL_OFFICER;
+
+// An officer's notes.
+struct drill_notes {
+    struct random random;
+    ms act_ms;       // when the order that is being thought about is given; MS_NEVER: none is
+    uint32_t heard;  // the serial of the last call that was taken in
+    uint32_t passed; // captain: the enemy ping that is let pass without a shift
+    uint64_t maybe;  // mate: the dots where the enemy can be, a bit each; 0: not begun
+};
+
+// The thinking of each role, asked when its lock is free. Returns false if it wants nothing now.
+bool drill_captain_decide(struct drill_notes *notes, const struct drill_view *view,
+                          struct drill_order *order);
+bool drill_mate_decide(struct drill_notes *notes, const struct drill_view *view,
+                       struct drill_order *order);
+
+// The mate's ears: takes in the calls that are new. Asked at every look.
+void drill_mate_listen(struct drill_notes *notes, const struct drill_view *view);
+
+#endif

@@ -1,0 +1,268 @@
+// Runs the transcripts of every game, and shows that a transcript that is wrong is caught.
+#include "tools/script/transcript.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/files.h"
+
+static struct strings *english(void)
+{
+    size_t length;
+    char error[128];
+    char *text = files_read("assets/strings/en.txt", &length);
+    struct strings *strings = strings_create(text, length, error, sizeof(error));
+    free(text);
+    cr_assert_not_null(strings, "%s", error);
+    return strings;
+}
+
+static bool run(struct transcript *transcript, const struct strings *strings, const char *text,
+                unsigned last_line)
+{
+    struct transcript_source source = {.strings = strings, .read_asset = files_asset};
+    transcript_init(transcript, &source);
+    return transcript_run(transcript, text, strlen(text), last_line);
+}
+
+// --- the games' transcripts
+
+Test(transcript, all_hold)
+{
+    struct strings *strings = english();
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        char folder[96];
+        struct files_list list;
+        snprintf(folder, sizeof(folder), "tests/transcripts/%s", game_at(i)->brief->name);
+        files_list(folder, &list);
+        cr_assert_gt(list.count, 0);
+        for (size_t k = 0; k < list.count; k++) {
+            struct transcript transcript;
+            char path[192];
+            char error[1024];
+            size_t length;
+            snprintf(path, sizeof(path), "%s/%s.txt", folder, list.names[k]);
+            char *text = files_read(path, &length);
+            bool holds = run(&transcript, strings, text, 0);
+            transcript_print_error(&transcript, path, error, sizeof(error));
+            cr_assert(holds, "%s", error);
+            cr_assert_gt(transcript.holds, 0, "%s says nothing", path);
+            free(text);
+        }
+    }
+    strings_destroy(strings);
+}
+
+// Is the rule's id one of the words of the comment that starts with "# rules"?
+static bool names_rule(const char *text, const char *id)
+{
+    const char *line = strncmp(text, "# rules", 7) == 0 ? text + 7 : "";
+    size_t length = strlen(id);
+    while (*line == ' ') {
+        line++;
+        size_t word = strcspn(line, " :\n");
+        if (word == length && strncmp(line, id, length) == 0) {
+            return true;
+        }
+        line += word;
+    }
+    return false;
+}
+
+static bool has_transcript(const char *game, const char *id)
+{
+    char folder[96];
+    struct files_list list;
+    bool is_named = false;
+    snprintf(folder, sizeof(folder), "tests/transcripts/%s", game);
+    files_list(folder, &list);
+    for (size_t i = 0; i < list.count && !is_named; i++) {
+        char path[192];
+        size_t length;
+        snprintf(path, sizeof(path), "%s/%s.txt", folder, list.names[i]);
+        char *text = files_read(path, &length);
+        is_named = names_rule(text, id);
+        free(text);
+    }
+    return is_named;
+}
+
+Test(transcript, every_rule_has_one)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const char *game = game_at(i)->brief->name;
+        char path[96];
+        size_t length;
+        size_t rules = 0;
+        snprintf(path, sizeof(path), "docs/%s.md", game);
+        char *text = files_read(path, &length);
+        for (const char *at = strstr(text, "- **"); at != NULL; at = strstr(at + 1, "- **")) {
+            char id[16] = "";
+            snprintf(id, sizeof(id), "%.*s", (int)strcspn(at + 4, " "), at + 4);
+            cr_assert(has_transcript(game, id), "rule %s of %s has no transcript", id, game);
+            rules++;
+        }
+        cr_assert_gt(rules, 0, "%s names no rules", path);
+        cr_assert(!has_transcript(game, "X1"));
+        free(text);
+    }
+}
+
+// --- what does not hold is caught, with its line
+
+#define BEGIN "game drill\noption chart open\nstart\nblue captain hide A1\nred captain hide F6\n"
+
+Test(transcript, catches_what_does_not_hold)
+{
+    static const struct {
+        char text[200];
+        unsigned line;
+        char expected[100];
+        char got[100];
+    } CASES[] = {
+        {BEGIN "blue mate ping C3 -> refused: the sonar is recharging\n", 6,
+         "refused: the sonar is recharging", "accepted"},
+        {BEGIN "blue mate ping C3 -> refused\n", 6, "refused", "accepted"},
+        {BEGIN "\n# a comment\nblue captain ping C3\n", 8, "accepted",
+         "refused: only the mate orders that"},
+        {BEGIN "blue captain ping C3 -> refused: no\n", 6, "refused: no",
+         "refused: only the mate orders that"},
+        {BEGIN "view blue captain place=A1 lives=3\n", 6, "lives=3", "lives=2"},
+        {BEGIN "view red mate place=F6\n", 6, "place=F6", "place=none"},
+        {BEGIN "view red mate depth=3\n", 6, "depth", "nothing of that name in this view"},
+        {BEGIN "view red mate calls[7].serial=3\n", 6, "calls[7].serial",
+         "nothing of that name in this view"},
+        {BEGIN "call blue dive\n", 6, "blue dive", "red dive"},
+        {BEGIN "call red dive\ncall red dive\n", 7, "red dive", "none"},
+        {BEGIN "call none\n", 6, "none", "red dive"},
+        {BEGIN "+10\ncall red dive\n", 7, "red dive", "none"},
+        {BEGIN "outcome win blue\n", 6, "win blue", "open"},
+        {BEGIN "end concede blue\noutcome win red agreed\n", 7, "win red agreed",
+         "win red conceded"},
+        {BEGIN "end draw\nend draw\n", 7, "a match that goes on", "it is over"},
+        {"game drill\noption chart open\nstart -> refused: no water\n", 3, "refused: no water",
+         "accepted"},
+        {"game drill\noption chart nowhere\nstart\n", 3, "a file nowhere in charts/drill",
+         "none, or one that is too large"},
+        {"game drill\noption chart ../drill/open\nstart\n", 2, "a name of a-z, 0-9, - and _",
+         "../drill/open"},
+    };
+    struct strings *strings = english();
+    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+        struct transcript transcript;
+        cr_assert(!run(&transcript, strings, CASES[i].text, 0), "case %zu", i);
+        cr_assert_eq(transcript.error.line, CASES[i].line, "case %zu: line %u", i,
+                     transcript.error.line);
+        cr_assert_str_eq(transcript.error.expected, CASES[i].expected);
+        cr_assert_str_eq(transcript.error.got, CASES[i].got);
+        cr_assert(!transcript_do_line(&transcript, "+1", 2)); // the error sticks
+        cr_assert_eq(transcript.error.line, CASES[i].line);
+    }
+    strings_destroy(strings);
+}
+
+Test(transcript, catches_lines_that_cannot_be_read)
+{
+    static const struct {
+        char text[160];
+        unsigned line;
+    } CASES[] = {
+        {"game chess\n", 1},
+        {"game\n", 1},
+        {"game drill drill\n", 1},
+        {"game drill\ngame drill\n", 2},
+        {"start\n", 1},
+        {"seed -1\n", 1},
+        {"seed x\n", 1},
+        {"option lives 2\n", 1},
+        {"game drill\noption lives 4\n", 2},
+        {"game drill\noption lives many\n", 2},
+        {"game drill\noption reload_ms 1001\n", 2},
+        {"game drill\noption speed 2\n", 2},
+        {"game drill\noption lives\n", 2},
+        {"game drill\noption chart a_name_that_is_much_too_long\n", 2},
+        {"game drill\nblue captain hide A1\n", 2},
+        {"game drill\n+100\n", 2},
+        {"game drill\nstart\nstart\n", 3},
+        {"game drill\nstart now\n", 2},
+        {"game drill\nstart\noption lives 2\n", 3},
+        {"game drill\nstart\nseed 3\n", 3},
+        {BEGIN "green captain hide A1\n", 6},
+        {BEGIN "blue engineer hide A1\n", 6},
+        {BEGIN "blue\n", 6},
+        {BEGIN "blue captain\n", 6},
+        {BEGIN "blue captain hide\n", 6},
+        {BEGIN "blue captain hide Z99\n", 6},
+        {BEGIN "blue captain fly north\n", 6},
+        {BEGIN "+\n", 6},
+        {BEGIN "+1.5\n", 6},
+        {BEGIN "+99999999999999999999\n", 6},
+        {BEGIN "at 100\nat 99\n", 7},
+        {BEGIN "at\n", 6},
+        {BEGIN "view blue captain\n", 6},
+        {BEGIN "view blue place=A1\n", 6},
+        {BEGIN "view blue captain place\n", 6},
+        {BEGIN "view blue captain =A1\n", 6},
+        {BEGIN "call\n", 6},
+        {BEGIN "outcome\n", 6},
+        {BEGIN "outcome open -> accepted\n", 6},
+        {BEGIN "end\n", 6},
+        {BEGIN "end concede\n", 6},
+        {BEGIN "end concede green\n", 6},
+        {BEGIN "end draw blue\n", 6},
+        {BEGIN "end concede blue now\n", 6},
+    };
+    struct strings *strings = english();
+    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+        struct transcript transcript;
+        cr_assert(!run(&transcript, strings, CASES[i].text, 0), "case %zu: %s", i, CASES[i].text);
+        cr_assert_eq(transcript.error.line, CASES[i].line, "case %zu: line %u", i,
+                     transcript.error.line);
+    }
+    strings_destroy(strings);
+}
+
+Test(transcript, refuses_long_lines_and_bytes_that_are_no_text)
+{
+    struct transcript_source source = {.read_asset = files_asset};
+    struct transcript transcript;
+    char line[TRANSCRIPT_LINE_MAX + 1];
+    memset(line, '#', sizeof(line));
+    transcript_init(&transcript, &source);
+    cr_assert(transcript_do_line(&transcript, line, TRANSCRIPT_LINE_MAX - 1));
+    cr_assert(!transcript_do_line(&transcript, line, TRANSCRIPT_LINE_MAX));
+    transcript_init(&transcript, &source);
+    cr_assert(!transcript_do_line(&transcript, "# a\0b", 5));
+}
+
+Test(transcript, prints_where_expected_and_got)
+{
+    struct strings *strings = english();
+    struct transcript transcript;
+    char text[512];
+    cr_assert(!run(&transcript, strings, BEGIN "blue mate ping C3\nblue mate ping C3\n", 0));
+    transcript_print_error(&transcript, "my.txt", text, sizeof(text));
+    cr_assert_str_eq(text, "my.txt:7: blue mate ping C3\n"
+                           "    expected: accepted\n"
+                           "    got: refused: the sonar is recharging");
+    strings_destroy(strings);
+}
+
+Test(transcript, runs_to_a_line_and_hands_out_the_match)
+{
+    struct strings *strings = english();
+    struct transcript transcript;
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    char text[16];
+    cr_assert(run(&transcript, strings, BEGIN "this line is not reached\n", 4));
+    cr_assert_eq(transcript.line, 4);
+    transcript_view(&transcript, 0, view);
+    cr_assert(record_print_path(transcript.game->brief->view, view, "place", text, sizeof(text)));
+    cr_assert_str_eq(text, "A1");
+    transcript_view(&transcript, 2, view);
+    cr_assert(record_print_path(transcript.game->brief->view, view, "place", text, sizeof(text)));
+    cr_assert_str_eq(text, "none");
+    strings_destroy(strings);
+}

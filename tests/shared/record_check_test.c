@@ -1,0 +1,188 @@
+#include "shared/record.h"
+
+#include <criterion/criterion.h>
+
+#include "shared/brief.h"
+#include "shared/chart.h"
+#include "shared/drill/orders.h"
+#include "shared/drill/view.h"
+#include "shared/reason.h"
+#include "shared/wire.h"
+#include "tests/shared/sample.h"
+
+Test(record_check, passes_every_table)
+{
+    static const struct record *const RECORDS[] = {
+        &SAMPLE_RECORD,      &SAMPLE_NAMED_RECORD, &WIRE_UP_RECORD, &WIRE_DOWN_RECORD,
+        &SETUP_RECORD,       &REASON_RECORD,       &OUTCOME_RECORD, &CHART_RECORD,
+        &DRILL_ORDER_RECORD, &DRILL_VIEW_RECORD,
+    };
+    for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
+        struct record_error error;
+        cr_assert(record_check(RECORDS[i], &error), "%s.%s: %s", RECORDS[i]->name, error.path,
+                  error.what);
+    }
+}
+
+Test(record_check, messages_fit_a_packet)
+{
+    cr_assert_leq(record_encoded_max(&WIRE_UP_RECORD), WIRE_PACKET_MAX);
+    cr_assert_leq(record_encoded_max(&WIRE_DOWN_RECORD), WIRE_PACKET_MAX);
+    cr_assert_leq(record_encoded_max(&DRILL_ORDER_RECORD), WIRE_ORDER_MAX);
+    cr_assert_leq(record_encoded_max(&DRILL_VIEW_RECORD), WIRE_VIEW_MAX);
+}
+
+// A sound table with one mistake made in it.
+struct pair {
+    uint8_t first;
+    int16_t second;
+    uint8_t list[4];
+    uint8_t list_count;
+    bool has_second;
+};
+
+static const char *const COLOURS[] = {"blue", "red"};
+static const struct record_names COLOUR_NAMES = RECORD_NAMES(COLOURS);
+static const char *const TWICE[] = {"blue", "blue"};
+static const struct record_names TWICE_NAMES = RECORD_NAMES(TWICE);
+static const char *const SPACED[] = {"light blue"};
+static const struct record_names SPACED_NAMES = RECORD_NAMES(SPACED);
+static const struct record_names NO_NAMES = {0};
+
+struct mistake {
+    const char *what;
+    const char *path;
+    struct record_field fields[2];
+};
+
+#define FIRST RECORD_INT(1, struct pair, first, 0, 9)
+
+static const struct mistake MISTAKES[] = {
+    {NULL, "", {FIRST, RECORD_INT(2, struct pair, second, INT16_MIN, INT16_MAX)}},
+    {NULL, "", {FIRST, RECORD_OPTIONAL_INT(2, struct pair, second, -1, 1)}},
+    {NULL,
+     "",
+     {RECORD_ENUM(1, struct pair, first, &COLOUR_NAMES), RECORD_BYTES(2, struct pair, list)}},
+    {"id given twice", "second", {FIRST, RECORD_INT(1, struct pair, second, 0, 1)}},
+    {"name given twice", "first", {FIRST, RECORD_INT(2, struct pair, first, 0, 1)}},
+    {"id above 127", "second", {FIRST, RECORD_INT(128, struct pair, second, 0, 1)}},
+    {"a range that the type cannot hold",
+     "first",
+     {RECORD_INT(1, struct pair, first, 0, 256), FIRST}},
+    {"a range that the type cannot hold",
+     "first",
+     {RECORD_INT(1, struct pair, first, -1, 9), FIRST}},
+    {"a range that the type cannot hold",
+     "second",
+     {FIRST, RECORD_INT(2, struct pair, second, 0, 32768)}},
+    {"a range that the type cannot hold",
+     "second",
+     {FIRST, RECORD_INT(2, struct pair, second, 5, 4)}},
+    {"an enum without names", "first", {RECORD_ENUM(2, struct pair, first, NULL), FIRST}},
+    {"an enum without names", "first", {RECORD_ENUM(2, struct pair, first, &NO_NAMES), FIRST}},
+    {"name given twice", "first", {RECORD_ENUM(2, struct pair, first, &TWICE_NAMES), FIRST}},
+    {"a name is not a word in lower case",
+     "first",
+     {RECORD_ENUM(2, struct pair, first, &SPACED_NAMES), FIRST}},
+    {"a name is not a word in lower case", "", {RECORD_EMPTY(2, "two words"), FIRST}},
+    {"no record, and not an alternative", "start", {RECORD_EMPTY(2, "start"), FIRST}},
+    {"not a dot", "first", {RECORD_DOT(2, struct pair, first), FIRST}},
+    {"a text without room", "first", {RECORD_TEXT(2, struct pair, first), FIRST}},
+    {"not a bool", "second", {RECORD_BOOL(2, struct pair, second), FIRST}},
+    {"not the size of its record",
+     "first",
+     {RECORD_NESTED(2, struct pair, first, &SAMPLE_POINT_RECORD), FIRST}},
+    {"outside the struct",
+     "list",
+     {{.id = 2,
+       .name = "list",
+       .kind = RECORD_KIND_BYTES,
+       .size = 1,
+       .bound = 99,
+       .count_width = 1,
+       .offset = offsetof(struct pair, list)},
+      FIRST}},
+    {"a bound that its count cannot hold",
+     "list",
+     {{.id = 2,
+       .name = "list",
+       .kind = RECORD_KIND_BYTES,
+       .size = 1,
+       .bound = 300,
+       .count_width = 1},
+      FIRST}},
+    {"count outside the struct",
+     "list",
+     {{.id = 2,
+       .name = "list",
+       .kind = RECORD_KIND_BYTES,
+       .size = 1,
+       .bound = 4,
+       .count_width = 1,
+       .count_offset = sizeof(struct pair)},
+      FIRST}},
+    {"cannot be optional",
+     "first",
+     {{.id = 2,
+       .name = "first",
+       .kind = RECORD_KIND_BOOL,
+       .size = 1,
+       .is_optional = true,
+       .present_offset = sizeof(struct pair)},
+      FIRST}},
+};
+
+Test(record_check, finds_mistakes)
+{
+    for (size_t i = 0; i < sizeof(MISTAKES) / sizeof(MISTAKES[0]); i++) {
+        const struct mistake *mistake = &MISTAKES[i];
+        struct record record = RECORD("pair", struct pair, mistake->fields);
+        struct record_error error;
+        bool is_sound = record_check(&record, &error);
+        cr_assert_eq(is_sound, mistake->what == NULL, "row %zu: %s", i, error.what);
+        if (!is_sound) {
+            cr_expect_str_eq(error.what, mistake->what, "row %zu: %s", i, error.what);
+        }
+        cr_expect_str_eq(error.path, mistake->path, "row %zu: %s", i, error.path);
+    }
+}
+
+Test(record_check, finds_mistakes_of_choices)
+{
+    struct record_error error;
+    struct record record = SAMPLE_MOVE_RECORD;
+    record.tag_width = 3;
+    cr_assert_not(record_check(&record, &error));
+    cr_assert_str_eq(error.what, "tag outside the struct");
+    record = SAMPLE_MOVE_RECORD;
+    record.field_count = 0;
+    cr_assert_not(record_check(&record, &error));
+    cr_assert_str_eq(error.what, "a choice of nothing");
+
+    struct odd {
+        uint8_t kind;
+    };
+    static const struct record_field FIELDS[] = {RECORD_INT(1, struct odd, kind, 0, 1)};
+    static const struct record ODD_RECORD = RECORD_CHOICE("odd", struct odd, FIELDS);
+    cr_assert_not(record_check(&ODD_RECORD, &error));
+    cr_assert_str_eq(error.what, "an alternative is named like the tag");
+}
+
+Test(record_check, finds_what_no_message_could_carry)
+{
+    struct many {
+        uint16_t numbers[RECORD_NODES_MAX];
+        uint16_t numbers_count;
+    };
+    static const struct record_field FIELDS[] = {RECORD_INTS(1, struct many, numbers, 0, 9)};
+    static const struct record MANY_RECORD = RECORD("many", struct many, FIELDS);
+    struct record_error error;
+    cr_assert_not(record_check(&MANY_RECORD, &error));
+    cr_assert_str_eq(error.what, "more values than a message may have");
+    // a table that is its own part, as only a wrong table can be
+    struct record_field loop = RECORD_EMPTY(1, "loop");
+    struct record record = {.name = "loop", .size = 0, .fields = &loop, .field_count = 1};
+    loop.record = &record;
+    cr_assert_not(record_check(&record, &error));
+    cr_assert_str_eq(error.what, "nested too deeply");
+}

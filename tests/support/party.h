@@ -1,0 +1,76 @@
+// A party: a real host with real stations' messages, in one process and on a clock of the test's
+// own. Stations here only say what they are told to say and remember what they were told.
+#ifndef TESTS_SUPPORT_PARTY_H
+#define TESTS_SUPPORT_PARTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/host/host.h"
+#include "net/link.h"
+#include "shared/drill/view.h"
+#include "shared/wire.h"
+
+#define PARTY_GUESTS_MAX 24
+#define PARTY_PATH_MAX   256
+
+struct guest {
+    struct link *link; // NULL: not connected
+    bool is_open;
+    bool is_closed;
+    bool is_deaf; // does not read
+    uint32_t serial;
+    unsigned told[16]; // how many messages of each wire_down_kind came
+    struct wire_welcome welcome;
+    struct wire_tables tables;
+    struct wire_joined joined;
+    struct wire_lobby lobby;
+    struct wire_offer offer;
+    struct wire_asset asset;
+    struct wire_verdict verdict;
+    struct reason refused; // of the last WIRE_REFUSED
+    struct reason bye;
+    struct reason left;
+    struct wire_view envelopes[BRIEF_SEATS_MAX]; // the last view of each seat, as it came
+    struct drill_view views[BRIEF_SEATS_MAX];
+    unsigned views_told[BRIEF_SEATS_MAX];
+};
+
+struct party {
+    char folder[PARTY_PATH_MAX];
+    char assets[PARTY_PATH_MAX];
+    struct host_config config;
+    struct host *host;
+    struct link *hub;
+    ms now;
+    struct guest guests[PARTY_GUESTS_MAX];
+    char log[4096]; // what the host said
+    size_t log_length;
+};
+
+void party_start(struct party *party); // a host in a new empty folder
+void party_end(struct party *party);   // ends everything and removes the folder
+// Ends the host without a word and starts another in the same folder. Every guest is disconnected.
+void party_restart(struct party *party);
+void party_turn(struct party *party, ms step); // time passes, then everything that follows is done
+
+void guest_connect(struct party *party, int guest);
+void guest_hello(struct party *party, int guest, const char *name); // connects first, if need be
+void guest_drop(struct party *party, int guest);                    // as if its machine died
+void guest_send(struct party *party, int guest, const struct wire_up *up); // and a turn
+void guest_say(struct party *party, int guest, enum wire_up_kind kind);    // one without content
+void guest_open(struct party *party, int guest, const char *table);
+void guest_join(struct party *party, int guest, const char *code);
+void guest_return(struct party *party, int guest, const char *name,
+                  const struct wire_joined *with); // connects and joins with the token
+void guest_claim(struct party *party, int guest, int seat);
+void guest_ready(struct party *party, int guest, bool on);
+void guest_switch(struct party *party, int guest, enum wire_up_kind kind, bool on);
+void guest_order(struct party *party, int guest, int seat, const char *text);    // the next serial
+bool guest_accepted(struct party *party, int guest, int seat, const char *text); // its verdict
+
+// Guests 0 to 3 sit down in seats 0 to 3 of a new table and the match begins.
+void party_play(struct party *party);
+
+#endif

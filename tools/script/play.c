@@ -1,0 +1,95 @@
+// The lines that move a match on: orders, time, the end from outside.
+#include <stdio.h>
+#include <string.h>
+
+#include "shared/text.h"
+#include "tools/script/lines.h"
+
+// "accepted" is meant when there is no arrow; "refused" takes any reason.
+bool line_check_verdict(struct transcript *transcript, bool is_accepted,
+                        const struct reason *reason, const char *arrow)
+{
+    static const char REFUSED[] = "refused: ";
+    const char *expected = arrow != NULL ? arrow : "accepted";
+    char got[TRANSCRIPT_TEXT_MAX] = "accepted";
+    if (!is_accepted) {
+        text_copy(got, sizeof(got), REFUSED);
+        strings_reason(transcript->source.strings, got + strlen(REFUSED),
+                       sizeof(got) - strlen(REFUSED), reason);
+    }
+    if (strcmp(expected, got) != 0 && (is_accepted || strcmp(expected, "refused") != 0)) {
+        return line_fails(transcript, expected, got);
+    }
+    transcript->holds++;
+    return true;
+}
+
+bool line_order(struct transcript *transcript, struct words *words, const char *arrow)
+{
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+    const struct record *record = transcript->game->brief->order;
+    struct record_error error;
+    struct reason reason;
+    int seat = line_take_seat(transcript, words);
+    if (seat < 0) {
+        return false;
+    }
+    if (!record_parse(record, words->at, order, &error)) {
+        char got[TRANSCRIPT_TEXT_MAX];
+        snprintf(got, sizeof(got), "%s: %s", error.path, error.what);
+        return line_fails(transcript, "an order of this game", got);
+    }
+    calls_forget(transcript);
+    bool is_accepted =
+        match_order(transcript->game, transcript->state, seat, order, transcript->now, &reason);
+    calls_gather(transcript);
+    return line_check_verdict(transcript, is_accepted, &reason, arrow);
+}
+
+bool line_wait(struct transcript *transcript, const char *number, bool is_relative)
+{
+    const struct game *game = transcript->game;
+    int64_t given;
+    ms from = is_relative ? transcript->now : 0;
+    if (!word_number(number, 0, TRANSCRIPT_TIME_MAX, &given) ||
+        given > TRANSCRIPT_TIME_MAX - from || from + given < transcript->now) {
+        return line_is_wrong(transcript, "+<ms> or at <ms>, not before now");
+    }
+    calls_forget(transcript);
+    transcript->now = from + given;
+    // One thing after the other, or more calls could be made at once than a view tells.
+    for (ms due = game->wake(transcript->state); due <= transcript->now;
+         due = game->wake(transcript->state)) {
+        match_pass(game, transcript->state, due);
+        calls_gather(transcript);
+    }
+    return true;
+}
+
+bool line_end(struct transcript *transcript, struct words *words)
+{
+    char how[LINES_WORD_MAX];
+    char side[LINES_WORD_MAX];
+    bool has_side = words_take(words, how) && words_take(words, side);
+    int loser = has_side ? word_index(side, &SIDE_NAMES) : -1;
+    struct outcome outcome = {.kind = OUTCOME_DRAW, .ending = ENDING_AGREED};
+    if (strcmp(how, "concede") == 0 && loser >= 0) {
+        outcome = (struct outcome){.kind = OUTCOME_WIN,
+                                   .winner = loser == SIDE_BLUE ? SIDE_RED : SIDE_BLUE,
+                                   .ending = ENDING_CONCEDED};
+    } else if (strcmp(how, "abandon") == 0 && !has_side) {
+        outcome.ending = ENDING_ABANDONED;
+    } else if (strcmp(how, "draw") != 0 || has_side) {
+        return line_is_wrong(transcript, "end concede <side>, end draw or end abandon");
+    }
+    if (!words_at_end(words)) {
+        return line_is_wrong(transcript, "nothing more in this line");
+    }
+    if (transcript->game->outcome(transcript->state).kind != OUTCOME_OPEN) {
+        return line_fails(transcript, "a match that goes on", "it is over");
+    }
+    calls_forget(transcript);
+    transcript->game->end(transcript->state, outcome, transcript->now);
+    calls_gather(transcript);
+    return true;
+}
