@@ -64,7 +64,7 @@ int bench_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    struct path assets;
+    struct file_path assets;
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }

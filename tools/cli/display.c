@@ -45,7 +45,7 @@ static bool is_set(const char *variable)
 
 static void become(const char *program, char **argv)
 {
-    struct path path;
+    struct file_path path;
     paths_sibling(&path, program);
     char *arguments[ARGUMENTS_MAX] = {path.text};
     size_t count = 1;

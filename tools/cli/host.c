@@ -74,7 +74,7 @@ int host_run(int argc, char **argv)
 {
     char machine[WIRE_NAME_MAX] = "klaxon";
     gethostname(machine, sizeof machine - 1);
-    struct path folder, assets;
+    struct file_path folder, assets;
     paths_data(&folder, "host");
     struct host_values values = {
         .port = WIRE_PORT, .name = machine, .folder = folder.text, .takeover_s = 60};

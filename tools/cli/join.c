@@ -6,6 +6,7 @@
 
 #include "shared/text.h"
 #include "stations/officers/officers.h"
+#include "stations/station.h"
 #include "tools/cli/auto_station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
@@ -74,21 +75,20 @@ const struct cli_page JOIN_PAGE = {
 
 struct join_run {
     const struct join_values *values;
-    struct path assets;
+    struct file_path assets;
     struct strings *strings;
     struct auto_setting settings[SETTINGS_MAX];
     size_t setting_count;
     char setting_text[256];
 };
 
-static int join_windowed(const struct join_values *values, const char *who, char **argv);
 static int join_auto(const struct join_values *values, const char *who);
 static int follow(struct join_run *run, struct auto_station *station);
 static bool read_settings(struct join_run *run, const char *text);
 
 int join_run(int argc, char **argv)
 {
-    struct path state;
+    struct file_path state;
     paths_state(&state, "tokens");
     struct join_values values = {.name = person_login(), .state = state.text, .table = ""};
     int operand;
@@ -106,7 +106,7 @@ int join_run(int argc, char **argv)
     if (!display_find(argv)) {
         return cli_fail("a person needs a window; --auto SEAT lets an officer play here");
     }
-    return join_windowed(&values, who, argv);
+    return CLI_FAILED;
 }
 
 static int join_auto(const struct join_values *values, const char *who)

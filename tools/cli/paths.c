@@ -12,19 +12,20 @@
 #define FONTS_MARK  "B612-Regular.otf"
 
 static bool has_file(const char *folder, const char *name);
-static bool program_folder(struct path *out);
-static bool climb(struct path *path);
-static void own_folder(struct path *out, const char *variable, const char *usual, const char *name);
+static bool program_folder(struct file_path *out);
+static bool climb(struct file_path *path);
+static void own_folder(struct file_path *out, const char *variable, const char *usual,
+                       const char *name);
 static const char *home_folder(void);
 
-bool paths_assets(struct path *out)
+bool paths_assets(struct file_path *out)
 {
     const char *given = getenv("KLAXON_ASSETS");
     if (given != NULL && given[0] != '\0') {
         return paths_join(out, given, "") && has_file(given, ASSETS_MARK);
     }
     static const char *const PLACES[] = {"assets", "share/klaxon"};
-    struct path folder;
+    struct file_path folder;
     for (bool is_there = program_folder(&folder); is_there; is_there = climb(&folder)) {
         for (size_t i = 0; i < sizeof PLACES / sizeof PLACES[0]; i++) {
             if (paths_join(out, folder.text, PLACES[i]) && has_file(out->text, ASSETS_MARK)) {
@@ -35,7 +36,7 @@ bool paths_assets(struct path *out)
     return false;
 }
 
-bool paths_fonts(struct path *out)
+bool paths_fonts(struct file_path *out)
 {
     const char *given = getenv("KLAXON_FONTS");
     if (given != NULL && given[0] != '\0') {
@@ -55,25 +56,25 @@ bool paths_fonts(struct path *out)
     return has_file(out->text, FONTS_MARK);
 }
 
-void paths_data(struct path *out, const char *name)
+void paths_data(struct file_path *out, const char *name)
 {
     own_folder(out, "XDG_DATA_HOME", ".local/share", name);
 }
 
-void paths_state(struct path *out, const char *name)
+void paths_state(struct file_path *out, const char *name)
 {
     own_folder(out, "XDG_STATE_HOME", ".local/state", name);
 }
 
-void paths_sibling(struct path *out, const char *name)
+void paths_sibling(struct file_path *out, const char *name)
 {
-    struct path folder;
+    struct file_path folder;
     if (!program_folder(&folder) || !paths_join(out, folder.text, name)) {
         out->text[0] = '\0';
     }
 }
 
-bool paths_join(struct path *out, const char *folder, const char *name)
+bool paths_join(struct file_path *out, const char *folder, const char *name)
 {
     const char *slash = name[0] == '\0' ? "" : "/";
     int length = snprintf(out->text, sizeof out->text, "%s%s%s", folder, slash, name);
@@ -86,11 +87,11 @@ bool paths_join(struct path *out, const char *folder, const char *name)
 
 static bool has_file(const char *folder, const char *name)
 {
-    struct path path;
+    struct file_path path;
     return paths_join(&path, folder, name) && files_is_there(path.text);
 }
 
-static bool program_folder(struct path *out)
+static bool program_folder(struct file_path *out)
 {
     ssize_t length = readlink("/proc/self/exe", out->text, sizeof out->text - 1);
     if (length <= 0) {
@@ -101,7 +102,7 @@ static bool program_folder(struct path *out)
 }
 
 // Goes to the folder above. False at the top.
-static bool climb(struct path *path)
+static bool climb(struct file_path *path)
 {
     char *slash = strrchr(path->text, '/');
     if (slash == NULL || path->text[1] == '\0') {
@@ -111,7 +112,8 @@ static bool climb(struct path *path)
     return true;
 }
 
-static void own_folder(struct path *out, const char *variable, const char *usual, const char *name)
+static void own_folder(struct file_path *out, const char *variable, const char *usual,
+                       const char *name)
 {
     const char *given = getenv(variable);
     int length;

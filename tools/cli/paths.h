@@ -6,23 +6,23 @@
 #include <limits.h>
 #include <stdbool.h>
 
-struct path {
+struct file_path {
     char text[PATH_MAX];
 };
 
 // $KLAXON_ASSETS; else, seen from the program's folder upwards, assets/ (a build) or share/klaxon/
 // (an installation). False when there is none.
-bool paths_assets(struct path *out);
+bool paths_assets(struct file_path *out);
 // $KLAXON_FONTS; else where systems keep the B612 family. False when it is not installed.
-bool paths_fonts(struct path *out);
+bool paths_fonts(struct file_path *out);
 
-void paths_data(struct path *out, const char *name);  // $XDG_DATA_HOME/klaxon/name: journals
-void paths_state(struct path *out, const char *name); // $XDG_STATE_HOME/klaxon/name: tokens
+void paths_data(struct file_path *out, const char *name);  // $XDG_DATA_HOME/klaxon/name: journals
+void paths_state(struct file_path *out, const char *name); // $XDG_STATE_HOME/klaxon/name: tokens
 
 // Another program in the folder of this one; "" when its own place cannot be found.
-void paths_sibling(struct path *out, const char *name);
+void paths_sibling(struct file_path *out, const char *name);
 
 // Puts "folder/name" together. False, empty, when it does not fit.
-bool paths_join(struct path *out, const char *folder, const char *name);
+bool paths_join(struct file_path *out, const char *folder, const char *name);
 
 #endif

@@ -7,7 +7,7 @@
 
 struct strings *strings_load(const char *assets, char error[FILES_ERROR_MAX])
 {
-    struct path path;
+    struct file_path path;
     if (!paths_join(&path, assets, "strings/en.txt")) {
         snprintf(error, FILES_ERROR_MAX, "the path of the assets is too long");
         return NULL;

@@ -76,13 +76,18 @@ static void tell_state(struct teller *teller, const struct session *session)
         tell(teller, "told.connecting", session_address(session), NULL);
         break;
     case SESSION_AT_DOOR:
+        teller->is_seated = false;
         tell(teller, "told.welcome", welcome != NULL ? welcome->host : "", NULL);
         break;
     case SESSION_RETURNING:
         tell(teller, "told.returning", "", NULL);
+        teller->is_seated = false;
         break;
     case SESSION_AT_TABLE:
-        tell(teller, "told.table", lobby != NULL ? lobby->code : "", NULL);
+        if (!teller->is_seated) { // a host may be lost and found within one look
+            tell(teller, "told.table", lobby != NULL ? lobby->code : "", NULL);
+        }
+        teller->is_seated = true;
         break;
     case SESSION_IDLE:
     case SESSION_GREETING:

@@ -14,7 +14,7 @@ struct teller {
     enum session_state state;
     enum table_phase phase;
     uint16_t match;
-    bool has_lobby;
+    bool is_seated;
     bool is_paused;
     uint64_t call_serial; // the last one told
     uint32_t reason_count;

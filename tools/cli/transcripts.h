@@ -8,7 +8,7 @@
 #include "tools/script/transcript.h"
 
 struct transcripts {
-    struct path assets;
+    struct file_path assets;
     struct strings *strings;
     struct transcript transcript;
 };
