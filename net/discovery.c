@@ -89,7 +89,7 @@ bool discovery_next(struct discovery *discovery, struct discovery_found *found)
 {
     for (int i = 0; i < DATAGRAMS_MAX; i++) {
         uint8_t bytes[DISCOVERY_DATAGRAM_MAX + 1]; // one more: a longer one is seen to be too long
-        struct sockaddr_in from;
+        struct sockaddr_in from = {0};
         socklen_t from_length = sizeof(from);
         ssize_t length = recvfrom(discovery->file, bytes, sizeof(bytes), 0,
                                   (struct sockaddr *)&from, &from_length);

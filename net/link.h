@@ -11,12 +11,12 @@
 
 #include "shared/brief.h"
 
-#define LINK_PACKET_MAX (16 * 1024)
+#define LINK_PACKET_MAX 16384 // bytes of one message
 #define LINK_REASON_MAX 96
 
 // What one peer's queue holds; a peer that does not take its messages has them full soon.
 #define LINK_QUEUE_MAX       256 // messages
-#define LINK_QUEUE_BYTES_MAX (512 * 1024)
+#define LINK_QUEUE_BYTES_MAX 524288
 
 enum link_event_kind {
     LINK_NOTHING,  // all is quiet

@@ -8,7 +8,7 @@
 #define LINK_ENET_PEERS_PER_ADDRESS 16  // a laptop with a few stations, not a flood
 
 // Bytes of one peer in and out of reassembly. ENet has up to 64 KiB of them on the wire.
-#define LINK_ENET_WAITING_MAX (128 * 1024)
+#define LINK_ENET_WAITING_MAX 131072
 
 #define LINK_ENET_SILENCE_MS 5000 // a peer of which nothing is heard for so long is lost
 #define LINK_ENET_CLOSE_MS   3000 // a closed peer that does not answer is dropped after this

@@ -247,13 +247,10 @@ static bool wire_next(struct link_local *link, size_t slot, struct link_event *e
         return false;
     }
     *event = (struct link_event){.peer = numbers_of(&link->numbers, slot)};
-    if (wire->is_closed[link->end]) {
-        event->kind = LINK_CLOSED;
-        detach(link, slot);
-    } else if (!wire->is_announced[link->end]) {
+    if (!wire->is_closed[link->end] && !wire->is_announced[link->end]) {
         event->kind = LINK_OPENED;
         wire->is_announced[link->end] = true;
-    } else if (wire->queues[link->end].count > 0) {
+    } else if (!wire->is_closed[link->end] && wire->queues[link->end].count > 0) {
         link->held = queue_pop(&wire->queues[link->end]);
         event->kind = LINK_RECEIVED;
         event->bytes = link->held.bytes;

@@ -119,9 +119,9 @@ static bool check_int(struct checker *checker, const struct record_field *field)
         int64_t high = (int64_t)(most >> 1);
         fits = field->min >= -high - 1 && field->max <= high && field->min <= field->max;
     } else {
+        // a negative bound is read as a huge one
         uint64_t low = (uint64_t)field->min;
         fits = (uint64_t)field->max <= most && low <= (uint64_t)field->max;
-        fits = fits && (field->size == 8 || field->min >= 0);
     }
     return fits || fail(checker, "a range that the type cannot hold");
 }

@@ -135,7 +135,7 @@ int64_t rig_now_ms(void)
 
 static uint8_t pattern(uint32_t tag, size_t index)
 {
-    return (uint8_t)(tag * 31 + index * 7 + index / 256);
+    return (uint8_t)((size_t)tag * 31 + index * 7 + index / 256);
 }
 
 static void ear_turn(struct rig_ear *ear)

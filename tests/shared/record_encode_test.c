@@ -100,6 +100,38 @@ Test(record_encode, longest_form_is_reached)
                  record_encoded_max(&SAMPLE_MOVE_RECORD));
 }
 
+// Where a header takes one byte more.
+Test(record_encode, longest_form_counts_its_headers)
+{
+    struct lengths {
+        char word[32];
+        char line[33];
+        uint8_t few[15];
+        uint8_t few_count;
+        uint8_t many[16];
+        uint8_t many_count;
+        uint8_t blob[255];
+        uint8_t blob_count;
+        uint8_t big[256];
+        uint16_t big_count;
+    };
+    static const struct record_field FIELDS[] = {
+        RECORD_TEXT(1, struct lengths, word),      RECORD_TEXT(2, struct lengths, line),
+        RECORD_INTS(3, struct lengths, few, 0, 1), RECORD_INTS(4, struct lengths, many, 0, 1),
+        RECORD_BYTES(5, struct lengths, blob),     RECORD_BYTES(6, struct lengths, big),
+    };
+    static const struct record LENGTHS_RECORD = RECORD("lengths", struct lengths, FIELDS);
+    struct lengths lengths = {
+        .few_count = 15, .many_count = 16, .blob_count = 255, .big_count = 256};
+    uint8_t bytes[1024];
+    memset(lengths.word, 'a', sizeof(lengths.word) - 1);
+    memset(lengths.line, 'a', sizeof(lengths.line) - 1);
+    size_t longest = record_encoded_max(&LENGTHS_RECORD);
+    cr_assert_eq(longest,
+                 1 + 6 + (1 + 31) + (2 + 32) + (1 + 15) + (3 + 16) + (2 + 255) + (3 + 256));
+    cr_assert_eq(record_encode(&LENGTHS_RECORD, &lengths, bytes, sizeof(bytes)), longest);
+}
+
 #ifndef NDEBUG // asserts are what these are about
 
 static void encode_move(struct sample_move move)

@@ -192,7 +192,9 @@ Test(record, random_values_reach_all_edges)
         kinds[sample.move.kind]++;
     }
     for (size_t i = 0; i < EDGES; i++) {
-        cr_assert_gt(seen[i], 10, "edge %zu came up %zu times", i, seen[i]);
+        // numbers and lists are drawn from their edges on purpose; the others need some luck
+        size_t least = i <= FULL_TEXT && i != LOWEST ? 200 : 10;
+        cr_assert_gt(seen[i], least, "edge %zu came up %zu times", i, seen[i]);
     }
     for (size_t i = 0; i <= SAMPLE_BLOB; i++) {
         cr_assert_gt(kinds[i], 100, "kind %zu came up %zu times", i, kinds[i]);

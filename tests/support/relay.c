@@ -173,7 +173,7 @@ static void take_in(struct relay *relay, uint32_t mark, int64_t now)
     uint8_t bytes[RELAY_DATAGRAM_SIZE + 1];
     int file = mark == FRONT ? relay->front : relay->clients[mark].file;
     for (int i = 0; i < READS_MAX; i++) {
-        struct sockaddr_in from;
+        struct sockaddr_in from = {0};
         socklen_t size = sizeof(from);
         ssize_t length = recvfrom(file, bytes, sizeof(bytes), 0, (struct sockaddr *)&from, &size);
         if (length < 0 && errno == ECONNREFUSED) {

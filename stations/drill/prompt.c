@@ -1,0 +1,203 @@
+#include "stations/widgets/prompt.h"
+
+#include <stdio.h>
+
+#include "stations/drill/screen.h"
+#include "stations/widgets/button.h"
+
+struct asked {
+    enum icon icon;
+    enum theme_colour colour; // 0: the accent
+    struct words title;
+    struct words line;
+    const char *action; // NULL: nothing to press here
+    bool is_waiting;    // nobody is asked: no breath
+};
+
+static struct asked ask(const struct drill_screen *screen);
+static struct asked ask_hide(const struct drill_screen *screen);
+static struct asked ask_patience(const struct drill_screen *screen);
+static struct asked ask_ping(const struct drill_screen *screen);
+static struct asked ask_shift(const struct drill_screen *screen);
+static struct asked tell_over(const struct drill_screen *screen);
+static bool show_action(struct drill_screen *screen, struct box box, const char *label);
+
+void drill_prompt_show(struct drill_screen *screen, struct box box)
+{
+    struct station_frame *frame = screen->frame;
+    struct asked asked = ask(screen);
+    float room = asked.action != NULL ? 144 : 0;
+    struct prompt prompt = {
+        .box = box,
+        .icon = asked.icon,
+        .icon_colour = asked.colour,
+        .title = asked.title.text,
+        .line = asked.line.text,
+        .room = room,
+        .since_ms = asked.is_waiting ? 0 : screen->memory->asked_ms,
+    };
+    prompt_draw(frame->ui, &prompt);
+    struct box button = box_of(box_right(box) - 132, box.y + 12, 120, 44);
+    if (asked.action == NULL || !show_action(screen, button, asked.action)) {
+        return;
+    }
+    struct drill_order order = {.kind = DRILL_PING, .ping = screen->memory->aim};
+    int seat = screen->mate_seat;
+    if (screen->question == DRILL_ASKS_HIDE) {
+        order = (struct drill_order){.kind = DRILL_HIDE, .hide = screen->memory->aim};
+        seat = screen->captain_seat;
+    }
+    station_order(frame, seat, &order);
+}
+
+static bool show_action(struct drill_screen *screen, struct box box, const char *label)
+{
+    const struct drill_memory *memory = screen->memory;
+    bool is_on_land = screen->question == DRILL_ASKS_HIDE && memory->has_aim &&
+                      !chart_is_water(&screen->view->chart, memory->aim);
+    bool recharges = screen->question != DRILL_ASKS_HIDE && screen->mate != NULL &&
+                     screen->mate->lock.kind != DRILL_LOCK_FREE;
+    struct button button = {
+        .box = box,
+        .label = strings_get(screen->frame->strings, label),
+        .key = UI_KEY(INPUT_ENTER),
+        .kind = BUTTON_PRIMARY,
+        .disabled =
+            !memory->has_aim || is_on_land || recharges || !station_may_order(screen->frame),
+    };
+    return button_show(screen->frame->ui, ui_id_of("drill.action"), &button);
+}
+
+static struct asked ask(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    switch (screen->question) {
+    case DRILL_ASKS_HIDE:
+        return ask_hide(screen);
+    case DRILL_ASKS_PATIENCE:
+        return ask_patience(screen);
+    case DRILL_ASKS_PING:
+    case DRILL_ASKS_RECHARGE:
+        return ask_ping(screen);
+    case DRILL_ASKS_SHIFT:
+        return ask_shift(screen);
+    case DRILL_ASKS_REMATCH:
+        return tell_over(screen);
+    case DRILL_ASKS_LISTEN:
+    case DRILL_ASKS_NOTHING:
+        break;
+    }
+    return (struct asked){
+        .icon = ICON_RADIO,
+        .title = words_of(strings, "drill.listen.title"),
+        .line = words_of(strings, "drill.listen.line"),
+        .is_waiting = true,
+    };
+}
+
+static struct asked ask_hide(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    const struct drill_memory *memory = screen->memory;
+    struct words left = words_left(screen->view->deadline_ms - screen->frame->table_now);
+    struct asked asked = {
+        .icon = ICON_DOWN,
+        .title = words_of(strings, "drill.hide.title"),
+        .line = words_with(strings, "drill.hide.line", left.text, NULL, NULL),
+        .action = "drill.hide.action",
+    };
+    if (memory->has_aim) {
+        char dot[4];
+        dot_print(memory->aim, dot);
+        bool is_water = chart_is_water(&screen->view->chart, memory->aim);
+        asked.title = words_with(
+            strings, is_water ? "drill.hide.title_at" : "drill.hide.title_land", dot, NULL, NULL);
+    }
+    return asked;
+}
+
+// Names the captains whose boats have not dived, the own one first if need be.
+static struct asked ask_patience(const struct drill_screen *screen)
+{
+    const struct drill_view *view = screen->view;
+    const struct strings *strings = screen->frame->strings;
+    struct words who[SIDE_COUNT] = {{{0}}, {{0}}};
+    int count = 0;
+    for (int i = 0; i < view->waiting_for_count && count < SIDE_COUNT; i++) {
+        int seat = brief_find_seat(screen->frame->brief, view->waiting_for[i], ROLE_CAPTAIN);
+        who[count] = station_holder(screen->frame, seat);
+        count++;
+    }
+    struct words left = words_left(view->deadline_ms - screen->frame->table_now);
+    return (struct asked){
+        .icon = ICON_WAIT,
+        .title =
+            words_with(strings, count > 1 ? "drill.patience.title_two" : "drill.patience.title",
+                       who[0].text, who[1].text, NULL),
+        .line = words_with(strings, "drill.patience.line", left.text, NULL, NULL),
+        .is_waiting = true,
+    };
+}
+
+static struct asked ask_ping(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    const struct drill_memory *memory = screen->memory;
+    char dot[4] = "";
+    dot_print(memory->aim, dot);
+    struct asked asked = {
+        .icon = ICON_SONAR,
+        .colour = THEME_GREEN,
+        .title = memory->has_aim ? words_with(strings, "drill.ping.title_at", dot, NULL, NULL)
+                                 : words_of(strings, "drill.ping.title"),
+        .line = words_of(strings, "drill.ping.line"),
+        .action = "drill.ping.action",
+    };
+    if (screen->question == DRILL_ASKS_RECHARGE) {
+        asked.icon = ICON_LOCK;
+        asked.colour = THEME_MATE;
+        asked.title = memory->has_aim
+                          ? words_with(strings, "drill.recharge.title_at", dot, NULL, NULL)
+                          : words_of(strings, "drill.recharge.title");
+        asked.line = words_of(strings, "drill.recharge.line");
+        asked.is_waiting = true;
+    }
+    return asked;
+}
+
+static struct asked ask_shift(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    enum side enemy = screen->view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    const struct drill_call *heard = drill_last_ping(screen->view, enemy);
+    struct words title = words_of(strings, "drill.shift.title");
+    if (heard != NULL) {
+        char dot[4];
+        dot_print(heard->said.ping.dot, dot);
+        struct words answer = words_in(strings, "call.drill.answer",
+                                       DRILL_ANSWER_NAMES.names[heard->said.ping.answer]);
+        title = words_with(strings, "drill.shift.title_heard", dot, answer.text, NULL);
+    }
+    bool merged = drill_is_merged(screen);
+    return (struct asked){
+        .icon = ICON_SLIDE,
+        .title = title,
+        .line = words_of(strings, merged ? "drill.shift.line_merged" : "drill.shift.line"),
+        .action = merged ? "drill.ping.action" : NULL,
+    };
+}
+
+static struct asked tell_over(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    const struct outcome *outcome = &screen->view->outcome;
+    const char *id = outcome->kind == OUTCOME_DRAW           ? "drill.over.draw"
+                     : outcome->winner == screen->view->side ? "drill.over.won"
+                                                             : "drill.over.lost";
+    return (struct asked){
+        .icon = ICON_SCENARIO,
+        .title = words_of(strings, id),
+        .line = words_of(strings, "drill.over.line"),
+        .is_waiting = true,
+    };
+}

@@ -1,0 +1,178 @@
+#include "stations/drill/screen.h"
+
+#include "shared/drill/brief.h"
+
+static void frame(struct station_frame *frame);
+static void find_views(struct drill_screen *screen);
+static bool can_be_shown(const struct drill_view *view);
+static enum drill_question question_of(const struct drill_screen *screen);
+static void follow_boat(struct drill_screen *screen);
+static void show_bar(struct drill_screen *screen);
+static void show_panels(struct drill_screen *screen);
+static void show_over(struct drill_screen *screen, struct box box);
+
+const struct station_game DRILL_STATION = {
+    .brief = &DRILL_BRIEF,
+    .memory_size = sizeof(struct drill_memory),
+    .frame = frame,
+};
+
+static void frame(struct station_frame *frame)
+{
+    struct drill_screen screen = {.frame = frame, .memory = frame->memory};
+    find_views(&screen);
+    if (screen.view == NULL) {
+        screen.question = DRILL_ASKS_NOTHING;
+        station_bar(frame, NULL, NULL, NULL);
+        return;
+    }
+    frame->ui->accent = theme_of_role(screen.captain != NULL ? ROLE_CAPTAIN : ROLE_MATE);
+    screen.question = question_of(&screen);
+    if (screen.question != screen.memory->question) {
+        screen.memory->question = screen.question;
+        screen.memory->asked_ms = frame->ui->now_ms;
+    }
+    follow_boat(&screen);
+    drill_calls_listen(&screen);
+    show_bar(&screen);
+    drill_sea_show(&screen);
+    show_panels(&screen);
+}
+
+static void find_views(struct drill_screen *screen)
+{
+    screen->captain_seat = -1;
+    screen->mate_seat = -1;
+    for (int seat = 0; seat < DRILL_SEAT_COUNT; seat++) {
+        const struct drill_view *view = screen->frame->views[seat];
+        if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
+            continue;
+        }
+        if (DRILL_BRIEF.seats[seat].role == ROLE_CAPTAIN) {
+            screen->captain = view;
+            screen->captain_seat = seat;
+        } else {
+            screen->mate = view;
+            screen->mate_seat = seat;
+        }
+    }
+    screen->view = screen->captain != NULL ? screen->captain : screen->mate;
+}
+
+// A view keeps its record's bounds; that its places lie on its chart nobody has checked.
+static bool can_be_shown(const struct drill_view *view)
+{
+    const struct chart *chart = &view->chart;
+    return chart->columns >= CHART_SIDE_MIN && chart->columns <= CHART_SIDE_MAX &&
+           chart->rows >= CHART_SIDE_MIN && chart->rows <= CHART_SIDE_MAX &&
+           chart->land_count * 8 >= chart->columns * chart->rows &&
+           (!view->has_place || chart_has(chart, view->place)) &&
+           (!view->has_enemy_place || chart_has(chart, view->enemy_place));
+}
+
+static enum drill_question question_of(const struct drill_screen *screen)
+{
+    bool captain_is_free = screen->captain != NULL && screen->captain->lock.kind == DRILL_LOCK_FREE;
+    bool mate_is_free = screen->mate != NULL && screen->mate->lock.kind == DRILL_LOCK_FREE;
+    switch (screen->view->phase) {
+    case DRILL_HIDING:
+        return captain_is_free ? DRILL_ASKS_HIDE : DRILL_ASKS_PATIENCE;
+    case DRILL_HUNTING:
+        if (captain_is_free) {
+            return DRILL_ASKS_SHIFT;
+        }
+        if (screen->mate == NULL) {
+            return DRILL_ASKS_LISTEN;
+        }
+        return mate_is_free ? DRILL_ASKS_PING : DRILL_ASKS_RECHARGE;
+    case DRILL_OVER:
+        break;
+    }
+    return DRILL_ASKS_REMATCH;
+}
+
+// The bow points where the boat went last; a boat that has not moved points north.
+static void follow_boat(struct drill_screen *screen)
+{
+    struct drill_memory *memory = screen->memory;
+    if (screen->captain == NULL || !screen->captain->has_place) {
+        return;
+    }
+    struct dot place = screen->captain->place;
+    for (int way = 0; memory->has_place && way < DIRECTION_COUNT; way++) {
+        struct dot step = memory->place;
+        if (dot_step(&step, (enum direction)way) && dot_equal(step, place)) {
+            memory->bow = (enum direction)way;
+        }
+    }
+    memory->has_place = true;
+    memory->place = place;
+}
+
+static void show_bar(struct drill_screen *screen)
+{
+    const struct drill_view *view = screen->view;
+    const struct strings *strings = screen->frame->strings;
+    struct words state = words_in(strings, "drill.state", DRILL_PHASE_NAMES.names[view->phase]);
+    struct words clock = {{0}};
+    if (view->has_deadline_ms) {
+        clock = words_left(view->deadline_ms - screen->frame->table_now);
+        if (screen->frame->is_running) {
+            ui_ask_frame_at(screen->frame->ui, screen->frame->ui->now_ms + 200);
+        }
+    }
+    station_bar(
+        screen->frame, state.text,
+        strings_get(strings, view->phase == DRILL_OVER ? "drill.detail_over" : "drill.detail"),
+        view->has_deadline_ms ? clock.text : NULL);
+}
+
+static void show_panels(struct drill_screen *screen)
+{
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    const float left = 680;
+    float width = layout->width - 16 - left;
+    float half = (width - 16) / 2;
+    float low = layout->height - 16 - 436;
+    drill_prompt_show(screen, box_of(left, 56, width, 68));
+    struct box first = box_of(left, 136, half, 288);
+    struct box second = box_of(left + half + 16, 136, half, 288);
+    if (screen->question == DRILL_ASKS_REMATCH) {
+        show_over(screen, box_of(left, 136, width, 288));
+        drill_calls_show(screen, box_of(left, 436, half, low));
+        drill_boats_show(screen, box_of(left + half + 16, 436, half, low));
+        return;
+    }
+    if (drill_is_merged(screen)) {
+        drill_helm_show(screen, first);
+        drill_sonar_show(screen, second);
+        drill_calls_show(screen, box_of(left, 436, half, low));
+        drill_boats_show(screen, box_of(left + half + 16, 436, half, low));
+        return;
+    }
+    if (screen->captain != NULL) {
+        drill_helm_show(screen, first);
+    } else {
+        drill_sonar_show(screen, first);
+    }
+    drill_boats_show(screen, second);
+    drill_calls_show(screen, box_of(left, 436, width, low));
+}
+
+static void show_over(struct drill_screen *screen, struct box box)
+{
+    const struct drill_view *view = screen->view;
+    const struct strings *strings = screen->frame->strings;
+    const bool there[SIDE_COUNT] = {view->has_place, view->has_enemy_place};
+    const struct dot places[SIDE_COUNT] = {view->place, view->enemy_place};
+    struct words lines[SIDE_COUNT] = {{{0}}, {{0}}};
+    for (int i = 0; i < SIDE_COUNT; i++) {
+        enum side side = i == 0 ? view->side : view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+        struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
+        char dot[4] = "";
+        dot_print(places[i], dot);
+        lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)
+                            : words_with(strings, "drill.over.no_place", boat.text, NULL, NULL);
+    }
+    station_over_card(screen->frame, box, &view->outcome, lines[0].text, lines[1].text);
+}

@@ -1,0 +1,74 @@
+// The drill's screens: captain, mate, or both in one pair of hands. One prompt asks one question at
+// a time; the chart answers where, the helm and the sonar answer how.
+#ifndef STATIONS_DRILL_SCREEN_H
+#define STATIONS_DRILL_SCREEN_H
+
+#include "shared/drill/orders.h"
+#include "shared/drill/view.h"
+#include "stations/chart_sheet.h"
+#include "stations/station.h"
+
+extern const struct station_game DRILL_STATION;
+
+// What a person is asked now.
+enum drill_question {
+    DRILL_ASKS_NOTHING, // no view yet
+    DRILL_ASKS_HIDE,
+    DRILL_ASKS_PATIENCE, // until every boat has dived
+    DRILL_ASKS_PING,
+    DRILL_ASKS_RECHARGE, // the sonar is not ready: aim meanwhile
+    DRILL_ASKS_SHIFT,
+    DRILL_ASKS_LISTEN, // the helm is locked until an enemy ping
+    DRILL_ASKS_REMATCH,
+};
+
+// What the screen remembers between frames; zero at first.
+struct drill_memory {
+    bool has_aim;
+    struct dot aim;
+    enum drill_question question;
+    int64_t asked_ms;  // when the question came up
+    uint32_t heard;    // serial of the last call that was told
+    int64_t heard_ms;  // when it came in; 0: it was there from the first
+    bool has_listened; // calls before the first frame are old news
+    enum direction bow;
+    bool has_place;
+    struct dot place; // where the boat was in the last frame
+};
+
+// One frame's work, shared by the files of this folder.
+struct drill_screen {
+    struct station_frame *frame;
+    struct drill_memory *memory;
+    const struct drill_view *view;    // what every seat knows
+    const struct drill_view *captain; // NULL: that seat is not shown here
+    const struct drill_view *mate;
+    int captain_seat, mate_seat; // -1: not shown
+    enum drill_question question;
+    struct chart_sheet sheet;
+};
+
+static inline bool drill_is_merged(const struct drill_screen *screen)
+{
+    return screen->captain != NULL && screen->mate != NULL;
+}
+
+// sea.c: the chart, the marks on it, aiming by pointer and arrows.
+void drill_sea_show(struct drill_screen *screen);
+bool drill_aims(const struct drill_screen *screen); // does the question want a dot?
+
+// prompt.c: the question in words, with its button.
+void drill_prompt_show(struct drill_screen *screen, struct box box);
+
+// helm.c: the captain's four ways; sonar.c: the mate's dial.
+void drill_helm_show(struct drill_screen *screen, struct box box);
+void drill_sonar_show(struct drill_screen *screen, struct box box);
+
+// boats.c: lives and crews; calls.c: what was said.
+void drill_boats_show(struct drill_screen *screen, struct box box);
+void drill_calls_show(struct drill_screen *screen, struct box box);
+void drill_calls_listen(struct drill_screen *screen); // notices new calls: sounds, times
+// The enemy's last ping; NULL when there was none.
+const struct drill_call *drill_last_ping(const struct drill_view *view, enum side side);
+
+#endif

@@ -1,0 +1,177 @@
+#include "stations/station.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "stations/widgets/bar.h"
+#include "stations/widgets/button.h"
+#include "stations/widgets/panel.h"
+
+static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
+static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome);
+static void over_buttons(struct station_frame *frame, struct box row);
+
+void station_order(struct station_frame *frame, int seat, const void *order)
+{
+    assert(frame->brief->order->size <= STATION_ORDER_MAX);
+    frame->order_seat = seat;
+    memcpy(frame->order, order, frame->brief->order->size);
+}
+
+bool station_may_order(const struct station_frame *frame)
+{
+    return frame->is_running && !frame->is_lost && !frame->is_waiting;
+}
+
+struct words station_holder(const struct station_frame *frame, int seat)
+{
+    const struct wire_chair *chair = &frame->lobby->seats[seat];
+    if (chair->member != WIRE_NOBODY) {
+        return words_with(frame->strings, "person.name", frame->lobby->members[chair->member].name,
+                          NULL, NULL);
+    }
+    return words_of(frame->strings, chair->has_officer ? "person.officer" : "person.nobody");
+}
+
+bool station_is_away(const struct station_frame *frame, int seat)
+{
+    uint8_t member = frame->lobby->seats[seat].member;
+    return member != WIRE_NOBODY && frame->lobby->members[member].is_away;
+}
+
+struct words station_role(const struct strings *strings, enum role role)
+{
+    return words_in(strings, "role.name", ROLE_NAMES.names[role]);
+}
+
+void station_bar(struct station_frame *frame, const char *state, const char *detail,
+                 const char *clock)
+{
+    const struct strings *strings = frame->strings;
+    struct bar bar = {.has_side = true, .state = state, .detail = detail, .clock = clock};
+    struct words title = {{0}};
+    size_t roles = 0;
+    for (size_t seat = 0; seat < frame->brief->seat_count; seat++) {
+        if ((frame->seats >> seat & 1) == 0 || roles == ROLE_COUNT) {
+            continue;
+        }
+        enum role role = frame->brief->seats[seat].role;
+        bar.icons[roles] = icon_of_role(role);
+        bar.icon_colours[roles] = theme_of_role(role);
+        bar.side = frame->brief->seats[seat].side;
+        struct words one = words_in(strings, "role.title", ROLE_NAMES.names[role]);
+        title = roles == 0 ? one : words_with(strings, "role.both", title.text, one.text, NULL);
+        roles++;
+    }
+    struct words name = words_with(strings, "person.name",
+                                   frame->lobby->members[frame->lobby->you].name, NULL, NULL);
+    struct words boat = words_in(strings, "boat.title", SIDE_NAMES.names[bar.side]);
+    struct words link = frame->is_lost ? words_of(strings, "bar.link_lost")
+                                       : words_number(strings, "bar.link", frame->latency_ms);
+    bar.title = title.text;
+    bar.title_colour = frame->ui->accent;
+    bar.name = name.text;
+    bar.boat = boat.text;
+    bar.link = link.text;
+    bar.link_lost = frame->is_lost;
+    bar.help = strings_get(strings, "bar.help");
+    bar.menu = strings_get(strings, "bar.menu");
+    switch (bar_show(frame->ui, &bar)) {
+    case BAR_NOTHING:
+        break;
+    case BAR_HELP:
+        frame->wish = STATION_HELP;
+        break;
+    case BAR_MENU:
+        frame->wish = STATION_MENU;
+        break;
+    }
+}
+
+void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
+                       const char *line1, const char *line2)
+{
+    struct ui *ui = frame->ui;
+    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
+                                 strings_get(frame->strings, "over.right"));
+    struct words title = outcome_title(frame, outcome);
+    struct words line = outcome_line(frame, outcome);
+    float x = room.x + PANEL_PAD;
+    if (outcome->kind == OUTCOME_WIN) {
+        canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
+        x += 52;
+    }
+    canvas_text_fit(ui->canvas, x, room.y + 40, box_right(room) - x - PANEL_PAD, title.text,
+                    (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = 32, .bold = true});
+    const char *lines[3] = {line.text, line1, line2};
+    for (int i = 0; i < 3; i++) {
+        canvas_text_fit(ui->canvas, room.x + PANEL_PAD, room.y + 86 + 28 * (float)i,
+                        room.w - 2 * PANEL_PAD, lines[i],
+                        (struct type){.colour = ui_ink(ui, i == 0 ? THEME_TEXT2 : THEME_PAPER),
+                                      .size = i == 0 ? TYPE_BODY : TYPE_LEAD});
+    }
+    over_buttons(frame,
+                 box_of(room.x + PANEL_PAD, box_bottom(box) - 62, room.w - 2 * PANEL_PAD, 48));
+}
+
+static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome)
+{
+    switch (outcome->kind) {
+    case OUTCOME_WIN:
+        return words_in(frame->strings, "over.win", SIDE_NAMES.names[outcome->winner]);
+    case OUTCOME_DRAW:
+        return words_of(frame->strings, "over.draw");
+    case OUTCOME_OPEN:
+        break;
+    }
+    return words_of(frame->strings, "over.open");
+}
+
+static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome)
+{
+    enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    struct words boat = words_in(frame->strings, "boat.name", SIDE_NAMES.names[loser]);
+    char id[64];
+    snprintf(id, sizeof id, "over.how.%s", ENDING_NAMES.names[outcome->ending]);
+    if (outcome->kind == OUTCOME_DRAW && outcome->ending == ENDING_RULES) {
+        return words_of(frame->strings, "over.how.even");
+    }
+    return words_with(frame->strings, id, boat.text, NULL, NULL);
+}
+
+static void over_buttons(struct station_frame *frame, struct box row)
+{
+    const struct strings *strings = frame->strings;
+    const struct wire_lobby *lobby = frame->lobby;
+    struct button leave = {
+        .box = box_of(row.x, row.y, 150, row.h),
+        .label = strings_get(strings, "over.leave"),
+        .key = UI_KEY(INPUT_ESCAPE),
+        .light = true,
+    };
+    if (button_show(frame->ui, ui_id_of("over.leave"), &leave)) {
+        frame->wish = STATION_LEAVE;
+    }
+    float x = row.x + 158;
+    if (lobby->owner == lobby->you) {
+        struct button rematch = {
+            .box = box_of(x, row.y, box_right(row) - x, row.h),
+            .label = strings_get(strings, "over.rematch"),
+            .key = UI_KEY(INPUT_ENTER),
+            .kind = BUTTON_PRIMARY,
+            .disabled = frame->is_lost,
+        };
+        if (button_show(frame->ui, ui_id_of("over.rematch"), &rematch)) {
+            frame->wish = STATION_REMATCH;
+        }
+        return;
+    }
+    struct words owner =
+        lobby->owner == WIRE_NOBODY
+            ? words_of(strings, "person.nobody")
+            : words_with(strings, "person.name", lobby->members[lobby->owner].name, NULL, NULL);
+    struct words note = words_with(strings, "over.rematch_by", owner.text, NULL, NULL);
+    canvas_text_wrap(frame->ui->canvas, x + 8, row.y + 14, box_right(row) - x - 8, 20, 2, note.text,
+                     (struct type){.colour = ui_ink(frame->ui, THEME_TEXT2)});
+}

@@ -1,0 +1,76 @@
+// What a game's screen gets for one frame and what it may ask for. A screen draws from views and
+// its own memory, and gives back at most one order; it never sees the session. The games that have
+// screens stand in one table (station_games.c): adding one is a folder and a row.
+#ifndef STATIONS_STATION_H
+#define STATIONS_STATION_H
+
+#include <stdalign.h>
+#include <stddef.h>
+
+#include "shared/brief.h"
+#include "shared/strings.h"
+#include "shared/wire.h"
+#include "stations/chart_shelf.h"
+#include "stations/ui.h"
+#include "stations/words.h"
+
+#define STATION_ORDER_MAX 1024
+
+// What a screen wants of the application around it.
+enum station_wish {
+    STATION_NOTHING,
+    STATION_HELP,
+    STATION_MENU,
+    STATION_REMATCH,
+    STATION_LEAVE,
+};
+
+struct station_frame {
+    // in
+    struct ui *ui;
+    const struct strings *strings;
+    struct chart_shelf *charts;
+    const struct brief *brief;
+    const struct wire_lobby *lobby;
+    unsigned seats;                     // shown: 1 << seat of each, at least one
+    const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
+    ms table_now;
+    bool is_running; // the table's clock
+    bool is_waiting; // an order is on its way: the next must wait for its verdict
+    bool is_lost;    // the host is not there at the moment
+    uint32_t latency_ms;
+    void *memory; // the game's own, of its memory_size, zero at first and after each match
+    // out
+    enum station_wish wish;
+    int order_seat; // -1: no order
+    alignas(max_align_t) unsigned char order[STATION_ORDER_MAX];
+};
+
+struct station_game {
+    const struct brief *brief;
+    size_t memory_size;
+    void (*frame)(struct station_frame *frame);
+};
+
+const struct station_game *station_game_find(const char *name); // NULL if there is no screen
+const struct brief *const *station_briefs(void);                // of all of them, ended by NULL
+
+// --- for screens
+
+void station_order(struct station_frame *frame, int seat, const void *order);
+bool station_may_order(const struct station_frame *frame); // running, here, nothing on its way
+
+// The person in a seat: "Mara", "Officer", or the words for an empty seat.
+struct words station_holder(const struct station_frame *frame, int seat);
+bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
+struct words station_role(const struct strings *strings, enum role role); // "First Mate"
+
+// The bar of a seat's screen: roles held, name, boat, then what the game says of itself.
+void station_bar(struct station_frame *frame, const char *state, const char *detail,
+                 const char *clock);
+
+// The card that ends a match: who won, how, two lines of the game's own, rematch and leave.
+void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
+                       const char *line1, const char *line2);
+
+#endif

@@ -1,0 +1,27 @@
+#include <string.h>
+
+#include "shared/drill/brief.h"
+#include "stations/drill/screen.h"
+#include "stations/station.h"
+
+// The games that people can see. One row a game, in both tables.
+static const struct station_game *const GAMES[] = {&DRILL_STATION};
+static const struct brief *const BRIEFS[] = {&DRILL_BRIEF, NULL};
+
+_Static_assert(sizeof BRIEFS / sizeof BRIEFS[0] == sizeof GAMES / sizeof GAMES[0] + 1,
+               "every game with a screen has its brief listed");
+
+const struct station_game *station_game_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        if (strcmp(GAMES[i]->brief->name, name) == 0) {
+            return GAMES[i];
+        }
+    }
+    return NULL;
+}
+
+const struct brief *const *station_briefs(void)
+{
+    return BRIEFS;
+}

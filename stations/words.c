@@ -1,0 +1,74 @@
+#include "stations/words.h"
+
+#include <stdio.h>
+
+#include "shared/text.h"
+
+struct words words_of(const struct strings *strings, const char *id)
+{
+    struct words words;
+    text_copy(words.text, sizeof words.text, strings_get(strings, id));
+    return words;
+}
+
+struct words words_with(const struct strings *strings, const char *id, const char *arg0,
+                        const char *arg1, const char *arg2)
+{
+    struct words words;
+    const char *args[3] = {arg0 != NULL ? arg0 : "", arg1 != NULL ? arg1 : "",
+                           arg2 != NULL ? arg2 : ""};
+    strings_format(strings, words.text, sizeof words.text, id, args, 3);
+    return words;
+}
+
+struct words words_number(const struct strings *strings, const char *id, long long number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%lld", number);
+    return words_with(strings, id, text, NULL, NULL);
+}
+
+struct words words_reason(const struct strings *strings, const struct reason *reason)
+{
+    struct words words = {{0}};
+    if (reason->id[0] != '\0') {
+        strings_reason(strings, words.text, sizeof words.text, reason);
+    }
+    return words;
+}
+
+struct words words_in(const struct strings *strings, const char *family, const char *member)
+{
+    char id[96];
+    snprintf(id, sizeof id, "%s.%s", family, member);
+    return words_of(strings, id);
+}
+
+struct words words_clock(ms time)
+{
+    struct words words;
+    long long seconds = time > 0 ? (long long)time / 1000 : 0;
+    snprintf(words.text, sizeof words.text, "%lld:%02lld", seconds / 60, seconds % 60);
+    return words;
+}
+
+struct words words_left(ms time)
+{
+    return words_clock(time > 0 ? time + 999 : 0);
+}
+
+struct words words_span(const struct strings *strings, ms span)
+{
+    char figure[24];
+    if (span >= 60000 && span % 60000 == 0) {
+        snprintf(figure, sizeof figure, "%lld", (long long)span / 60000);
+        return words_with(strings, "span.minutes", figure, NULL, NULL);
+    }
+    if (span % 1000 == 0) {
+        snprintf(figure, sizeof figure, "%lld", (long long)span / 1000);
+    } else {
+        snprintf(figure, sizeof figure, "%lld.%lld", (long long)span / 1000,
+                 (long long)span % 1000 / 100);
+    }
+    return words_with(strings, "span.seconds", figure, NULL, NULL);
+}

@@ -1,0 +1,29 @@
+// Short ways to get words onto a screen: a string by its id, filled in, times and numbers.
+#ifndef STATIONS_WORDS_H
+#define STATIONS_WORDS_H
+
+#include <stddef.h>
+
+#include "shared/brief.h"
+#include "shared/strings.h"
+
+#define WORDS_MAX 192
+
+// A line of words, filled in and kept by value, so that it can stand in a widget's struct.
+struct words {
+    char text[WORDS_MAX];
+};
+
+struct words words_of(const struct strings *strings, const char *id);
+struct words words_with(const struct strings *strings, const char *id, const char *arg0,
+                        const char *arg1, const char *arg2); // arguments may be NULL
+struct words words_number(const struct strings *strings, const char *id, long long number);
+struct words words_reason(const struct strings *strings, const struct reason *reason);
+// "one of a family": words_in(strings, "role.title", "captain") is role.title.captain.
+struct words words_in(const struct strings *strings, const char *family, const char *member);
+
+struct words words_clock(ms time);                               // "12:37", rounded down
+struct words words_left(ms time);                                // the same, rounded up
+struct words words_span(const struct strings *strings, ms span); // "4.5 s", "10 min"
+
+#endif
