@@ -1,6 +1,5 @@
 #include "tools/bench/host_process.h"
 
-#include <ftw.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -12,6 +11,7 @@
 
 #include "shared/text.h"
 #include "stations/officers/officers.h"
+#include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/server.h"
 
@@ -27,7 +27,6 @@ static void child_run(int control, const char *folder, const char *assets, unsig
 static struct server *child_open(int control, const char *folder, const char *assets);
 static bool child_answer(int control, struct server *server);
 static struct host_usage usage_now(void);
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place);
 
 bool host_process_start(struct host_process *host, const char *assets, unsigned pace,
                         char error[BENCH_ERROR_MAX])
@@ -87,7 +86,7 @@ void host_process_stop(struct host_process *host)
         waitpid(host->process, NULL, 0);
     }
     if (host->folder[0] != '\0') {
-        nftw(host->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+        files_remove_folder(host->folder);
     }
     *host = (struct host_process){.control = -1};
 }
@@ -163,12 +162,4 @@ static struct host_usage usage_now(void)
                   used.ru_utime.tv_usec + used.ru_stime.tv_usec,
         .heap_bytes = (int64_t)(heap.uordblks + heap.hblkhd),
     };
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
 }

@@ -29,6 +29,8 @@ struct auto_station {
     size_t setting_count;
     bool fills;
     uint64_t seed;
+    bool hands_over;
+    bool has_settled;
     bool has_gone; // to the host
     ms ask_again_ms;
     uint32_t asked_version; // of the session when something was asked
@@ -69,6 +71,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->settings = config->settings;
     station->setting_count = config->setting_count;
     station->fills = config->fills;
+    station->hands_over = config->hands_over;
     station->seed = config->seed;
     return station;
 }
@@ -83,8 +86,13 @@ void auto_station_destroy(struct auto_station *station)
 
 void auto_station_step(struct auto_station *station, ms now)
 {
+    session_step(station->session, now);
+    auto_station_act(station, now);
+}
+
+void auto_station_act(struct auto_station *station, ms now)
+{
     struct session *session = station->session;
-    session_step(session, now);
     switch (session_state(session)) {
     case SESSION_IDLE:
         if (!station->has_gone) {
@@ -151,6 +159,11 @@ bool auto_station_is_over(const struct auto_station *station)
     return lobby != NULL && lobby->phase == TABLE_OVER;
 }
 
+bool auto_station_has_settled(const struct auto_station *station)
+{
+    return station->has_settled;
+}
+
 bool auto_station_is_refused(const struct auto_station *station)
 {
     enum session_state state = session_state(station->session);
@@ -210,6 +223,10 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
     bool is_owner = lobby->owner == lobby->you;
     if (claim_seats(station, lobby) ||
         (is_owner && (set_options(station, lobby) || fill_seats(station, lobby)))) {
+        return;
+    }
+    station->has_settled = station->hands_over;
+    if (station->hands_over) {
         return;
     }
     if (!lobby->members[lobby->you].is_ready) {

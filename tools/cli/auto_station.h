@@ -27,8 +27,9 @@ struct auto_station_config {
     size_t seat_count;
     const struct auto_setting *settings; // as the owner: what to set before it is ready
     size_t setting_count;
-    bool fills;    // as the owner: puts officers into all seats that nobody has
-    uint64_t seed; // of its officers' chances
+    bool fills;      // as the owner: puts officers into all seats that nobody has
+    bool hands_over; // a person takes over once it sits: it is never ready and never starts
+    uint64_t seed;   // of its officers' chances
 };
 
 struct auto_station;
@@ -37,6 +38,9 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
 void auto_station_destroy(struct auto_station *station); // keeps its token; NULL is fine
 
 void auto_station_step(struct auto_station *station, ms now);
+// What auto_station_step does besides stepping the session, for a session that somebody else steps.
+void auto_station_act(struct auto_station *station, ms now);
+bool auto_station_has_settled(const struct auto_station *station); // has handed over
 ms auto_station_wait_ms(const struct auto_station *station, ms now);
 struct session *auto_station_session(struct auto_station *station);
 bool auto_station_is_over(const struct auto_station *station); // the match has an outcome

@@ -1,6 +1,7 @@
 #include "tools/cli/files.h"
 
 #include <errno.h>
+#include <ftw.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place);
 static char *read_stream(FILE *stream, size_t *length);
 
 char *files_read(const char *path, size_t *length, char error[FILES_ERROR_MAX])
@@ -52,6 +54,19 @@ bool files_make_folder(const char *path)
 bool files_is_there(const char *path)
 {
     return access(path, R_OK) == 0;
+}
+
+void files_remove_folder(const char *path)
+{
+    nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
 }
 
 // NULL with errno when it cannot be read or is too long (errno is left as it was then).

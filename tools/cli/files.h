@@ -14,5 +14,6 @@ char *files_read(const char *path, size_t *length, char error[FILES_ERROR_MAX]);
 
 bool files_make_folder(const char *path); // with its parents, mode 0700; true if it is there then
 bool files_is_there(const char *path);
+void files_remove_folder(const char *path); // and all that is in it; follows no links
 
 #endif

@@ -16,6 +16,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/person.h"
 #include "tools/cli/screen.h"
+#include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/teller.h"
 
@@ -25,6 +26,7 @@
 struct join_values {
     const char *automatic;
     const char *name;
+    bool has_name;
     const char *table;
     const char *state;
     const char *shot;
@@ -82,6 +84,7 @@ struct join_run {
     char setting_text[256];
 };
 
+static int join_windowed(const struct join_values *values, const char *who, char **argv);
 static int join_auto(const struct join_values *values, const char *who);
 static int follow(struct join_run *run, struct auto_station *station);
 static bool read_settings(struct join_run *run, const char *text);
@@ -90,12 +93,14 @@ int join_run(int argc, char **argv)
 {
     struct file_path state;
     paths_state(&state, "tokens");
-    struct join_values values = {.name = person_login(), .state = state.text, .table = ""};
+    struct join_values values = {.state = state.text, .table = ""};
     int operand;
     int code = cli_parse(&JOIN_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
+    values.has_name = values.name != NULL;
+    values.name = values.has_name ? values.name : person_login();
     const char *who = operand < argc ? argv[operand] : NULL;
     if (values.automatic != NULL) {
         return join_auto(&values, who);
@@ -106,7 +111,41 @@ int join_run(int argc, char **argv)
     if (!display_find(argv)) {
         return cli_fail("a person needs a window; --auto SEAT lets an officer play here");
     }
-    return CLI_FAILED;
+    return join_windowed(&values, who, argv);
+}
+
+static int join_windowed(const struct join_values *values, const char *who, char **argv)
+{
+    char error[FILES_ERROR_MAX];
+    struct file_path assets;
+    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, error) : NULL;
+    if (strings == NULL) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    const struct session_config config = {
+        .name = values->name, .folder = values->state, .briefs = station_briefs()};
+    struct session *session = session_create(&config);
+    struct found_host host = {0};
+    if (who != NULL && session != NULL) {
+        if (find_host(who, FIND_SECONDS, &host, error)) {
+            session_connect(session, host.address, values->table[0] ? values->table : host.code);
+        } else {
+            cli_note("%s", error); // the window opens all the same, and goes on looking
+        }
+    }
+    const struct station_window station = {
+        .session = session,
+        .strings = strings,
+        .name = values->has_name ? values->name : NULL,
+    };
+    enum station_ending ending =
+        session != NULL ? station_window_run(&station, error) : STATION_FAILED;
+    session_destroy(session);
+    strings_destroy(strings);
+    if (ending == STATION_HAS_NO_WINDOW) {
+        display_give_up(argv);
+    }
+    return ending == STATION_CLOSED ? CLI_OK : cli_fail("%s", error);
 }
 
 static int join_auto(const struct join_values *values, const char *who)
@@ -166,9 +205,11 @@ static int follow(struct join_run *run, struct auto_station *station)
         }
     }
     loop_close(&loop);
-    if (run->values->shot != NULL &&
-        !screen_shoot_session(session, run->values->shot, run->assets.text)) {
-        return CLI_FAILED;
+    char error[SCREEN_ERROR_MAX];
+    const struct picture picture = {run->values->shot, SCREEN_WIDTH_PX, SCREEN_HEIGHT_PX};
+    if (picture.path != NULL &&
+        !screen_shoot_session(session, run->strings, loop_now(), &picture, error)) {
+        return cli_fail("%s", error);
     }
     return auto_station_is_refused(station) ? CLI_FAILED : CLI_OK;
 }
