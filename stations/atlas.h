@@ -7,7 +7,7 @@
 
 #include <raylib.h>
 
-#define ATLAS_SIZE  1024
+#define ATLAS_SIZE  2048
 #define ATLAS_SPOTS 8192 // a power of two
 
 struct atlas_spot {

@@ -14,6 +14,7 @@ struct pixels {
 };
 
 struct canvas {
+    bool software; // raylib draws without a GPU
     struct layout layout;
     struct atlas atlas;
     struct font font;

@@ -83,10 +83,21 @@ uint32_t font_next(const char **text)
     return length == 0 ? 0xFFFD : character;
 }
 
-// The character itself, or the one that stands for it when the face has no glyph.
+// What the letters from U+0100 to U+017F are without their accents and strokes.
+static const char PLAIN_LETTERS[] = "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGg"
+                                    "GgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+                                    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSs"
+                                    "SsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+// The character itself, or the one that stands for it when the face has no glyph: a name is better
+// read without its accents than as question marks.
 static uint32_t drawable(const struct font *font, enum font_face face, uint32_t character)
 {
-    return font_file_glyph(&font->files[face], character) != 0 ? character : '?';
+    if (font_file_glyph(&font->files[face], character) != 0) {
+        return character;
+    }
+    return character >= 0x100 && character < 0x180 ? (uint32_t)PLAIN_LETTERS[character - 0x100]
+                                                   : '?';
 }
 
 float font_advance(const struct font *font, enum font_face face, uint32_t character)

@@ -12,7 +12,7 @@
 #define UI_FOCUSABLE_MAX 256
 #define UI_TOASTS_MAX    4
 #define UI_TOAST_MAX     160
-#define UI_POPUP_MAX     32
+#define UI_POPUP_LAYER   100
 
 // A widget's name within its screen; the same in every frame. Rows of a list use ui_id_at.
 typedef uint32_t ui_id;
@@ -45,7 +45,7 @@ struct ui_toast {
     int64_t from_ms, until_ms;
 };
 
-// An open choice: drawn over everything at the end of the frame.
+// An open choice: drawn over everything at the end of the frame (ui_popup.c).
 struct ui_popup {
     ui_id owner;             // 0: none is open
     int picked;              // the row chosen in the last frame, or -1
@@ -74,19 +74,23 @@ struct ui {
     bool focus_shown; // a key moved it there, so a ring is drawn
     ui_id flashed;    // pressed by key: looks pressed for a moment
     int64_t flash_until_ms;
-    int layer;     // of the widgets shown now: 0 screen, 1 dialog, 2 open list
+    int layer;     // of the widgets shown now: 0 screen, 1 dialog, UI_POPUP_LAYER open list
     int top_layer; // highest layer of the last frame: only it gets input
     int next_top_layer;
+    int order_layer;               // whose widgets are in `order`
     ui_id layer_focus;             // what had the focus when a dialog opened
     ui_id order[UI_FOCUSABLE_MAX]; // focusable widgets of this frame, as shown
     int order_count;
     bool focus_seen;
     bool typing; // a text field has the focus: characters are no shortcuts
     bool next_typing;
+    bool typing_submits; // ...and Enter is its own
+    bool next_typing_submits;
+    ui_id field;           // whose caret this is
     int64_t frame_at_ms;   // when motion needs the next frame; INT64_MAX: never
     int64_t caret_from_ms; // the caret blinks from here
     size_t caret;          // byte position in the focused text field
-    float field_scroll;
+    size_t field_first;    // the first byte of it that is seen
     struct ui_popup popup;
     struct ui_toast toasts[UI_TOASTS_MAX];
 };
@@ -107,6 +111,11 @@ void ui_ask_frame_at(struct ui *ui, int64_t at_ms);
 
 // The theme's colour of a token.
 struct colour ui_ink(const struct ui *ui, enum theme_colour token);
+// The same; THEME_INK0 stands for the station's own accent.
+struct colour ui_accent(const struct ui *ui, enum theme_colour token);
+// A type in a token's colour, regular and left-aligned.
+struct type ui_type(const struct ui *ui, float size, enum theme_colour token);
+struct type ui_type_bold(const struct ui *ui, float size, enum theme_colour token);
 
 // How far a motion that began at from_ms is, 0 to 1, eased out; asks for frames until it is over.
 // Calm: 1 at once.

@@ -47,7 +47,8 @@ void window_set_volume(struct window *window, float volume);
 // Whether drawing goes to memory only.
 bool window_is_windowless(const struct window *window);
 
-// Writes the last frame as a PNG. Returns false when the file cannot be written.
+// Writes the frame as a PNG; call it after canvas_end and before window_end_frame, which hands the
+// pixels over to the screen. Returns false when the file cannot be written.
 bool window_capture(struct window *window, const char *path);
 
 #endif

@@ -26,7 +26,7 @@ print_help() {
 }
 
 # run_quietly LABEL COMMAND...: keeps the command's output to itself. If it takes longer than two
-# seconds it says how far it is, and if it fails it shows everything.
+# seconds it says how far it is, and if it fails it shows what was said.
 run_quietly() {
     local label=$1 log ticker status=0
     shift
@@ -40,7 +40,8 @@ run_quietly() {
         printf '\r\033[K' >&2
     fi
     if ((status != 0)); then
-        cat "$log" >&2
+        # ninja counts every step that went well; only the others tell anything.
+        grep -vE '^\[[0-9]+/[0-9]+\] ' "$log" >&2 || true
     fi
     rm -f "$log"
     return "$status"
@@ -48,18 +49,19 @@ run_quietly() {
 
 # On a terminal one line that changes; elsewhere a line now and then.
 show_progress() {
-    local label=$1 log=$2 started=$SECONDS pause=2 last clock
+    local label=$1 log=$2 started=$SECONDS pause=2 last line clock
     # A pipe that nothing is ever written to: a clock without a child process to leave behind.
     exec {clock}<> <(:)
     while ! read -rt "$pause" -u "$clock"; do
         last=$(tail -n 1 "$log" | tr -cd '[:print:]')
+        line="$label, $((SECONDS - started)) s${last:+: $last}"
         if [[ -t 2 ]]; then
             pause=1
-            last="klaxon: $label, $((SECONDS - started)) s: $last"
-            printf '\r\033[K%s' "${last:0:$(($(tput cols 2>/dev/null || echo 80) - 1))}" >&2
+            line="klaxon: $line"
+            printf '\r\033[K%s' "${line:0:$(($(tput cols 2>/dev/null || echo 80) - 1))}" >&2
         else
             pause=20
-            say "$label, $((SECONDS - started)) s: ${last:0:80}"
+            say "${line:0:90}"
         fi
     done
 }

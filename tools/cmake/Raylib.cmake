@@ -33,13 +33,20 @@ endfunction()
 
 _raylib_import(raylib_memory memory)
 
-# The system's own raylib shows the windows where it is packaged, but only in the same version:
-# one header has to fit both.
-pkg_check_modules(RAYLIB_SYSTEM QUIET IMPORTED_TARGET GLOBAL raylib)
-if(RAYLIB_SYSTEM_FOUND AND RAYLIB_SYSTEM_VERSION VERSION_GREATER_EQUAL RAYLIB_VERSION
-   AND RAYLIB_SYSTEM_VERSION MATCHES "^${RAYLIB_VERSION}(\\.|$)")
-  add_library(raylib_window INTERFACE IMPORTED GLOBAL)
-  target_link_libraries(raylib_window INTERFACE PkgConfig::RAYLIB_SYSTEM)
+# The system's own raylib shows the windows where it is packaged, but only in the same version: one
+# header has to fit both. Its pkg-config file asks for packages that only static linking needs and
+# that it does not bring, so no more than the version is taken from there.
+execute_process(
+  COMMAND "${PKG_CONFIG_EXECUTABLE}" --modversion raylib
+  OUTPUT_VARIABLE _raylib_system_version
+  OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if("${_raylib_system_version}." MATCHES "^${RAYLIB_VERSION}\\.")
+  find_library(RAYLIB_SYSTEM_LIBRARY raylib REQUIRED)
+  add_library(raylib_window UNKNOWN IMPORTED GLOBAL)
+  set_target_properties(
+    raylib_window PROPERTIES IMPORTED_LOCATION "${RAYLIB_SYSTEM_LIBRARY}"
+                             INTERFACE_INCLUDE_DIRECTORIES "${RAYLIB_DIR}/memory/include"
+                             INTERFACE_LINK_LIBRARIES m)
 else()
   pkg_check_modules(SDL2 REQUIRED QUIET IMPORTED_TARGET GLOBAL sdl2)
   _raylib_import(raylib_window window)

@@ -1,0 +1,55 @@
+#include "stations/widgets/keycap.h"
+
+#include <math.h>
+
+static struct type label_type(const struct ui *ui, enum theme_colour token)
+{
+    struct type type = ui_type(ui, TYPE_SMALL, token);
+    type.mono = true;
+    type.align = ALIGN_CENTRE;
+    return type;
+}
+
+float keycap_width(struct ui *ui, const char *label)
+{
+    float text = canvas_text_width(ui->canvas, label, label_type(ui, THEME_TEXT2));
+    return fmaxf(KEYCAP_HEIGHT, roundf(text + 12));
+}
+
+float keycap_draw(struct ui *ui, float x, float y, const struct keycap *keycap)
+{
+    float width = keycap_width(ui, keycap->label);
+    if (keycap->align == ALIGN_RIGHT) {
+        x -= width;
+    } else if (keycap->align == ALIGN_CENTRE) {
+        x -= width / 2;
+    }
+    struct colour ground = ui_ink(ui, THEME_INK1);
+    struct colour edge = ui_ink(ui, THEME_EDGE);
+    struct type type = label_type(ui, THEME_TEXT2);
+    switch (keycap->kind) {
+    case KEYCAP_NORMAL:
+        break;
+    case KEYCAP_LIT:
+        edge = ui_accent(ui, keycap->accent);
+        type.colour = ui_ink(ui, THEME_PAPER);
+        break;
+    case KEYCAP_DIM:
+        ground = ui_ink(ui, THEME_INK2);
+        edge = ui_ink(ui, THEME_RULE);
+        type.colour = ui_ink(ui, THEME_TEXT3);
+        break;
+    case KEYCAP_ON_FILL:
+        ground =
+            colour_mix(ui_accent(ui, keycap->accent), (struct colour){255, 255, 255, 255}, 0.35f);
+        edge = ui_ink(ui, THEME_INK1);
+        type.colour = ui_ink(ui, THEME_INK1);
+        break;
+    }
+    struct box box = {x, y - KEYCAP_HEIGHT / 2, width, KEYCAP_HEIGHT};
+    canvas_fill_round(ui->canvas, box, 3, ground);
+    canvas_frame(ui->canvas, box, 3, stroke_of(edge, 1));
+    canvas_mark(ui->canvas, MARK_KEYCAP, box);
+    canvas_text(ui->canvas, x + width / 2, y, keycap->label, type);
+    return width;
+}

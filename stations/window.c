@@ -1,0 +1,202 @@
+#include "stations/window.h"
+
+#include "stations/speaker.h"
+#include "stations/window_input.h"
+
+#include <raylib.h>
+#include <rlgl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+// Sleeping longer would be felt in what arrives from the host.
+#define NAP_MS 4
+// Some systems lose what a covered window showed; nobody tells us, so it is drawn again now and
+// then.
+#define REDRAW_MS 500
+
+#define SMALLEST_WIDTH_PX  640
+#define SMALLEST_HEIGHT_PX 400
+
+struct window {
+    bool windowless;
+    int width_px, height_px;
+    bool dirty, should_draw;
+    int64_t now_ms; // windowless
+    int64_t drawn_ms;
+    struct speaker *speaker;
+    // How raylib's copy of the screen differs from the picture.
+    bool capture_flipped, capture_swapped;
+};
+
+// The memory platform gives its picture upside down and with red and blue swapped, unless a later
+// version mends that: a test pattern tells.
+static void learn_capture(struct window *window)
+{
+    BeginDrawing();
+    ClearBackground(BLACK);
+    DrawRectangle(0, 0, window->width_px, 1, RED);
+    rlDrawRenderBatchActive();
+    unsigned char *pixels = rlReadScreenPixels(window->width_px, window->height_px);
+    if (pixels == NULL) {
+        return;
+    }
+    size_t last = (size_t)window->width_px * (size_t)(window->height_px - 1) * 4;
+    window->capture_flipped = pixels[0] == 0 && pixels[2] == 0;
+    const unsigned char *red = window->capture_flipped ? pixels + last : pixels;
+    window->capture_swapped = red[2] > red[0];
+    MemFree(pixels);
+}
+
+struct window *window_open(const struct window_options *options)
+{
+    struct window *window = calloc(1, sizeof *window);
+    if (window == NULL) {
+        return NULL;
+    }
+    SetTraceLogLevel(LOG_WARNING);
+    // Also minimised we must look after the link to the host.
+    SetConfigFlags(FLAG_WINDOW_RESIZABLE | FLAG_VSYNC_HINT | FLAG_WINDOW_ALWAYS_RUN);
+    InitWindow(options->width_px, options->height_px, options->title);
+    if (!IsWindowReady()) {
+        free(window);
+        return NULL;
+    }
+    SetExitKey(KEY_NULL);
+    window->windowless = rlGetVersion() == RL_OPENGL_SOFTWARE;
+    window->width_px = options->width_px;
+    window->height_px = options->height_px;
+    window->dirty = true;
+    if (window->windowless) {
+        learn_capture(window);
+    } else {
+        SetWindowMinSize(SMALLEST_WIDTH_PX, SMALLEST_HEIGHT_PX);
+        window->speaker = options->sound ? speaker_open(options->volume) : NULL;
+    }
+    return window;
+}
+
+void window_close(struct window *window)
+{
+    if (window == NULL) {
+        return;
+    }
+    speaker_close(window->speaker);
+    CloseWindow();
+    free(window);
+}
+
+static void nap(int64_t until_ms, int64_t now_ms)
+{
+    int64_t ms = until_ms - now_ms < NAP_MS ? until_ms - now_ms : NAP_MS;
+    if (ms > 0) {
+        nanosleep(&(struct timespec){.tv_nsec = (long)ms * 1000000L}, NULL);
+    }
+}
+
+bool window_next(struct window *window, struct input *input, int64_t wants_frame_at_ms)
+{
+    if (window->windowless) {
+        window->should_draw = true;
+        return !input->close_asked;
+    }
+    // raylib tells presses from one look to the next; so it looks once a turn, here.
+    input_next(input);
+    PollInputEvents();
+    window->width_px = GetRenderWidth();
+    window->height_px = GetRenderHeight();
+    struct layout layout = layout_fit(window->width_px, window->height_px);
+    window_input_gather(input, &layout);
+    int64_t now_ms = window_now_ms(window);
+    window->should_draw = window->dirty || input_happened(input) || now_ms >= wants_frame_at_ms ||
+                          now_ms - window->drawn_ms >= REDRAW_MS;
+    if (!window->should_draw) {
+        nap(wants_frame_at_ms, now_ms);
+    }
+    return !input->close_asked;
+}
+
+bool window_should_draw(const struct window *window)
+{
+    return window->should_draw;
+}
+
+void window_dirty(struct window *window)
+{
+    window->dirty = true;
+}
+
+void window_begin_frame(struct window *window, int *width_px, int *height_px)
+{
+    window->dirty = false;
+    window->drawn_ms = window_now_ms(window);
+    *width_px = window->width_px;
+    *height_px = window->height_px;
+    BeginDrawing();
+}
+
+void window_end_frame(struct window *window, struct sound_queue *sounds)
+{
+    // Not EndDrawing: it looks for input too, and the memory platform's takes it from the terminal.
+    rlDrawRenderBatchActive();
+    if (!window->windowless) {
+        SwapScreenBuffer();
+    }
+    if (sounds != NULL) {
+        speaker_play(window->speaker, sounds);
+    }
+}
+
+int64_t window_now_ms(const struct window *window)
+{
+    return window->windowless ? window->now_ms : (int64_t)(GetTime() * 1000.0);
+}
+
+void window_set_now(struct window *window, int64_t now_ms)
+{
+    window->now_ms = now_ms;
+}
+
+void window_set_volume(struct window *window, float volume)
+{
+    speaker_set_volume(window->speaker, volume);
+}
+
+bool window_is_windowless(const struct window *window)
+{
+    return window->windowless;
+}
+
+static void swap_red_and_blue(unsigned char *pixels, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        unsigned char red = pixels[i * 4];
+        pixels[i * 4] = pixels[i * 4 + 2];
+        pixels[i * 4 + 2] = red;
+    }
+}
+
+bool window_capture(struct window *window, const char *path)
+{
+    unsigned char *pixels = rlReadScreenPixels(window->width_px, window->height_px);
+    if (pixels == NULL) {
+        return false;
+    }
+    size_t count = (size_t)window->width_px * (size_t)window->height_px;
+    if (window->capture_swapped) {
+        swap_red_and_blue(pixels, count);
+    }
+    for (size_t i = 0; i < count; i++) {
+        pixels[i * 4 + 3] = 255;
+    }
+    Image image = {pixels, window->width_px, window->height_px, 1,
+                   PIXELFORMAT_UNCOMPRESSED_R8G8B8A8};
+    if (window->capture_flipped) {
+        ImageFlipVertical(&image);
+    }
+    // No alpha: pictures are smaller and look the same on any background.
+    ImageFormat(&image, PIXELFORMAT_UNCOMPRESSED_R8G8B8);
+    bool written = ExportImage(image, path);
+    UnloadImage(image);
+    return written;
+}

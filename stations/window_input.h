@@ -1,0 +1,11 @@
+// Fills a frame's input from raylib's keyboard, mouse and touch. Used by the window alone.
+#ifndef STATIONS_WINDOW_INPUT_H
+#define STATIONS_WINDOW_INPUT_H
+
+#include "stations/input.h"
+#include "stations/layout.h"
+
+// Reads what raylib has collected since it was last asked to look.
+void window_input_gather(struct input *input, const struct layout *layout);
+
+#endif
