@@ -190,9 +190,14 @@ static void show_prompt(struct app *app, struct box box)
     struct words line = words_of(app->strings, "find.prompt.look_line");
     enum icon icon = ICON_SONAR;
     const char *address = session_address(app->session);
+    const struct reason *reason = session_reason(app->session);
     switch (session_state(app->session)) {
     case SESSION_IDLE:
-        if (app->settings.name[0] == '\0') {
+        if (reason->id[0] != '\0') {
+            icon = ICON_WARN;
+            title = words_of(app->strings, "find.prompt.lost");
+            line = words_reason(app->strings, reason);
+        } else if (app->settings.name[0] == '\0') {
             icon = ICON_PERSON;
             title = words_of(app->strings, "find.prompt.name");
             line = words_of(app->strings, "find.prompt.name_line");
@@ -312,16 +317,4 @@ static void show_foot(struct app *app)
         }
     }
     find_foot_show(app, &foot);
-    const struct reason *reason = session_reason(app->session);
-    struct words note = words_reason(app->strings, reason);
-    if (note.text[0] == '\0' && app->discovery == NULL && app->discovery_error[0] != '\0') {
-        note = words_with(app->strings, "find.no_discovery", app->discovery_error, NULL, NULL);
-    }
-    if (note.text[0] != '\0') {
-        canvas_icon(app->canvas, ICON_WARN, foot.note.x + 10, foot.note.y + 24, 20,
-                    ui_ink(ui, THEME_YELLOW));
-        canvas_text_wrap(app->canvas, foot.note.x + 30, foot.note.y + 14, foot.note.w - 30, 20, 2,
-                         note.text,
-                         (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_SMALL});
-    }
 }

@@ -23,8 +23,11 @@ void find_hosts_show(struct app *app, struct box box)
                app_words(app, "find.hosts.right"));
     struct find_state *find = &app->find;
     if (find->host_count == 0) {
+        bool is_deaf = app->discovery == NULL && app->discovery_error[0] != '\0';
+        struct words deaf =
+            words_with(app->strings, "find.no_discovery", app->discovery_error, NULL, NULL);
         draw_empty(app, box, ICON_SONAR, app_words(app, "find.hosts.empty"),
-                   app_words(app, "find.hosts.empty_line"));
+                   is_deaf ? deaf.text : app_words(app, "find.hosts.empty_line"));
         return;
     }
     struct list list = {

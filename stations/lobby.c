@@ -44,6 +44,7 @@ static void show_host(struct app *app, struct box box)
     struct ui *ui = &app->ui;
     const struct wire_lobby *lobby = session_lobby(app->session);
     const struct wire_welcome *welcome = session_welcome(app->session);
+    char short_id[96];
     float x = box.x + PANEL_PAD;
     float width = box.w - 2 * PANEL_PAD;
     panel_draw(ui, box, app_words(app, "lobby.host.head"), NULL);
@@ -73,8 +74,10 @@ static void show_host(struct app *app, struct box box)
                               .bold = true,
                               .mono = true,
                               .align = ALIGN_CENTRE});
-    canvas_text_wrap(app->canvas, x, box.y + 248, width, 22, 2, app_words(app, "lobby.host.note"),
-                     (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
+    canvas_text_wrap(
+        app->canvas, x, box.y + 248, width, 22, 2,
+        app_words(app, words_id(app->strings, "lobby.host.note", box.w < 280, short_id)),
+        (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
 }
 
 static bool is_seated(const struct wire_lobby *lobby, int member)
@@ -94,6 +97,15 @@ static void draw_unseated(struct app *app, struct box row, int member)
     const struct wire_person *person = &lobby->members[member];
     bool can_kick = app_is_owner(app) && member != lobby->you;
     float y = row.y + row.h / 2;
+    struct box line = box_of(row.x - 6, row.y + 2, row.w + 12, row.h - 4);
+    struct ui_touch touch = ui_touch_box(ui, ui_id_at(ui_id_of("lobby.kick"), member), line,
+                                         (struct ui_key){0}, can_kick);
+    if (can_kick && (touch.hovered || touch.focused)) {
+        canvas_fill_round(app->canvas, line, 3, ui_ink(ui, THEME_INK4));
+    }
+    if (can_kick && touch.focused) {
+        canvas_frame(app->canvas, line, 3, stroke_of(ui_ink(ui, THEME_PAPER), 2));
+    }
     canvas_icon(app->canvas, ICON_PERSON, row.x + 10, y, 20, ui_ink(ui, THEME_PAPER));
     canvas_text_fit(app->canvas, row.x + 34, y - 9, row.w - 34 - (can_kick ? 40.0f : 0),
                     person->name, (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
@@ -103,16 +115,10 @@ static void draw_unseated(struct app *app, struct box row, int member)
     canvas_text(app->canvas, row.x + 34, y + 11, app_words(app, state),
                 (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     if (can_kick) {
-        struct button kick = {
-            .box = box_of(box_right(row) - 32, y - 15, 32, 30),
-            .label = "",
-            .icon = ICON_CROSS,
-            .icon_size = 14,
-            .icon_x = 16,
-        };
-        if (button_show(ui, ui_id_at(ui_id_of("lobby.kick"), member), &kick)) {
-            app->lobby.asked_member = member;
-        }
+        canvas_icon(app->canvas, ICON_CROSS, box_right(row) - 12, y, 14, ui_ink(ui, THEME_TEXT2));
+    }
+    if (touch.clicked) {
+        app->lobby.asked_member = member;
     }
 }
 

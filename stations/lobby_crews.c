@@ -46,6 +46,11 @@ static void show_crew(struct app *app, struct box box, enum side side)
             y += CARD_STEP;
         }
     }
+    if (brief->merge_count > 0 && y + 60 < box_bottom(box)) {
+        canvas_text_wrap(app->canvas, box.x + PANEL_PAD, y + 18, box.w - 2 * PANEL_PAD, 22, 2,
+                         app_words(app, "lobby.crew.merge"),
+                         (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
+    }
 }
 
 static void show_seat(struct app *app, struct box box, int seat)
@@ -156,8 +161,11 @@ static void show_free(struct app *app, struct box box, int seat)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
     bool is_owner = app_is_owner(app);
+    bool is_slim = box.w < 270; // no room for two buttons side by side
+    struct box row =
+        box_of(box.x + 12, box.y + (is_slim ? 47.0f : 62.0f), box.w - 24, is_slim ? 30.0f : 40.0f);
     struct button sit_down = {
-        .box = box_of(box.x + 12, box.y + 62, is_owner ? 100.0f : box.w - 24, 40),
+        .box = box_of(row.x, row.y, is_owner && !is_slim ? 100.0f : row.w, row.h),
         .label = app_words(app, "lobby.seat.sit"),
         .key = UI_KEY('1' + seat),
         .icon = ICON_PERSON,
@@ -173,7 +181,8 @@ static void show_free(struct app *app, struct box box, int seat)
         return;
     }
     struct button officer = {
-        .box = box_of(box.x + 120, box.y + 62, box.w - 132, 40),
+        .box = is_slim ? box_of(row.x, row.y + 34, row.w, row.h)
+                       : box_of(row.x + 108, row.y, row.w - 108, row.h),
         .label = app_words(app, "lobby.seat.put_officer"),
         .key = UI_KEY_SHIFT('1' + seat),
         .icon = ICON_OFFICER,

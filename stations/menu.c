@@ -65,7 +65,7 @@ static void show_help(struct app *app)
         }
         lines[count] = strings_get(app->strings, id);
     }
-    float height = 150 + 52 * (float)count;
+    float height = 168 + 52 * (float)count;
     snprintf(id, sizeof id, "%s.title", topic);
     struct box room = dialog_begin(ui, 720, height, app_words(app, id), ICON_NOTE, THEME_PAPER);
     for (int i = 0; i < count; i++) {
@@ -103,7 +103,7 @@ static void show_menu(struct app *app)
 {
     struct ui *ui = &app->ui;
     bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
-    float height = plays ? 560 : app->screen == APP_FIND ? 336 : 392;
+    float height = plays ? 532 : app->screen == APP_FIND ? 316 : 376;
     struct box room =
         dialog_begin(ui, 460, height, app_words(app, "menu.title"), ICON_NONE, THEME_PAPER);
     float y = show_table_part(app, room, room.y + 4);
