@@ -58,8 +58,7 @@ static void draw_sign(struct ui *ui, const struct swatch *swatch)
     if (swatch->kind == WITH_ICON) {
         canvas_icon(canvas, (enum icon)swatch->sign, swatch->x + 18, y, 20, ink);
     } else if (swatch->kind == WITH_FLAG) {
-        canvas_icon(canvas, icon_of_side((enum side)swatch->sign), swatch->x + 19, y, 15,
-                    ink);
+        canvas_icon(canvas, icon_of_side((enum side)swatch->sign), swatch->x + 19, y, 15, ink);
     }
 }
 
@@ -200,7 +199,8 @@ static void show_space(struct ui *ui)
         x += (width > 16 ? width : 16) + 19;
     }
     for (int i = 0; i < 4; i++) {
-        float left = 770 + 240 * (float)(i / 2);
+        int column = i / 2;
+        float left = 770 + 240 * (float)column;
         float y = 634 + 26 * (float)(i % 2);
         canvas_text(canvas, left, y, USES[i].figure, ui_type_bold(ui, TYPE_SMALL, THEME_CAPTAIN));
         canvas_text(canvas, left + 26, y, USES[i].use, ui_type(ui, TYPE_SMALL, THEME_TEXT2));
