@@ -16,7 +16,7 @@
 #include "shared/reason.h"
 #include "shared/wire.h"
 
-#define GAME_STATE_MAX (16 * 1024)
+#define GAME_STATE_MAX 16384
 #define GAME_ORDER_MAX 1024 // bytes of an order in memory
 #define GAME_VIEW_MAX  8192 // bytes of a view in memory
 

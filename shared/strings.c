@@ -8,7 +8,8 @@
 
 #include "shared/text.h"
 
-#define STRINGS_TEXT_MAX (1024 * 1024) // of one file
+#define STRINGS_TEXT_MAX  ((size_t)1 << 20) // of one file
+#define STRINGS_ERROR_MAX 128
 
 struct string_entry {
     const char *id;
@@ -154,13 +155,12 @@ static bool allocate(struct strings *strings, const char *text, size_t length)
 __attribute__((format(printf, 2, 3))) static bool fail(struct strings_reader *reader,
                                                        const char *format, ...)
 {
-    int used = snprintf(reader->error, reader->error_capacity, "line %u: ", reader->line);
-    if (used > 0 && (size_t)used < reader->error_capacity) {
-        va_list args;
-        va_start(args, format);
-        vsnprintf(reader->error + used, reader->error_capacity - (size_t)used, format, args);
-        va_end(args);
-    }
+    char what[STRINGS_ERROR_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof(what), format, args);
+    va_end(args);
+    snprintf(reader->error, reader->error_capacity, "line %u: %s", reader->line, what);
     return false;
 }
 

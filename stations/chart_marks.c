@@ -87,7 +87,8 @@ void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
     canvas_circle(ui->canvas, at, 14, colour_fade(ui_ink(ui, THEME_INK0), 0.7f * answer->strength));
     canvas_ring(ui->canvas, at, 14, stroke_of(ink, 1.8f));
     if (answer->icon != ICON_NONE) {
-        canvas_icon(ui->canvas, answer->icon, at.x, at.y, 17, ink);
+        canvas_icon(ui->canvas, answer->icon, at.x, at.y,
+                    answer->icon == ICON_FAMILY_GREEN ? 13 : 17, ink);
     }
     canvas_flag(ui->canvas, answer->side, at.x + 16, at.y - 15, 12, &ui->theme);
     struct type type = {.colour =

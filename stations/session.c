@@ -50,6 +50,7 @@ bool session_connect(struct session *session, const char *address, const char *c
     session_disconnect(session);
     text_copy(session->address, sizeof session->address, address);
     text_copy(session->code, sizeof session->code, code != NULL ? code : "");
+    session->reached[0] = '\0';
     session->was_welcomed = false;
     session_forget_reason(session);
     session->knock_ms = session->now - SESSION_KNOCK_MS;

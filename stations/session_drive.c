@@ -11,6 +11,7 @@
 
 static void drive(struct session *session);
 static void knock(struct session *session);
+static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
 static void lose_link(struct session *session);
@@ -207,7 +208,7 @@ static void knock(struct session *session)
     session->knock_ms = session->now;
     session_drop_link(session);
     char error[LINK_REASON_MAX] = "";
-    session->link = session->dial(session->context, session->address, error);
+    session->link = session->dial(session->context, way_to(session), error);
     if (session->link == NULL && session->state == SESSION_CONNECTING) {
         struct reason reason = {0};
         reason_set(&reason, "refused.dial", error, NULL);
@@ -229,7 +230,7 @@ static void probe(struct session *session)
     if (session->probe == NULL || session->now - session->knock_ms >= SESSION_KNOCK_MS) {
         link_destroy(session->probe);
         char error[LINK_REASON_MAX];
-        session->probe = session->dial(session->context, session->address, error);
+        session->probe = session->dial(session->context, way_to(session), error);
         session->knock_ms = session->now;
     }
     struct link_event event;
@@ -243,10 +244,16 @@ static void probe(struct session *session)
     greet(session, event.peer);
 }
 
+static const char *way_to(const struct session *session)
+{
+    return session->reached[0] != '\0' ? session->reached : session->address;
+}
+
 static void greet(struct session *session, uint32_t peer)
 {
     session->peer = peer;
     session->is_open = true;
+    link_address(session->link, peer, session->reached, sizeof session->reached);
     struct wire_up *up = &session->up;
     *up = (struct wire_up){.kind = WIRE_HELLO, .hello.protocol = WIRE_PROTOCOL};
     text_copy(up->hello.build, sizeof up->hello.build, KLAXON_VERSION);

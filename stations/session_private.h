@@ -35,8 +35,10 @@ struct session {
     bool is_open;
     bool was_welcomed; // by the host at this address, ever: its loss is a reason to return
     char address[SESSION_ADDRESS_MAX];
-    ms now;      // of the last step
-    ms since_ms; // when this state began
+    char reached[SESSION_ADDRESS_MAX]; // the same in numbers, once it was reached: no name to look
+                                       // up while somebody waits
+    ms now;                            // of the last step
+    ms since_ms;                       // when this state began
     ms knock_ms; // when the current attempt began; the next is due SESSION_KNOCK_MS later
     ms list_ms;  // when the tables were last asked for
 

@@ -37,6 +37,12 @@ struct words words_reason(const struct strings *strings, const struct reason *re
     return words;
 }
 
+const char *words_id(const struct strings *strings, const char *id, bool is_short, char out[96])
+{
+    snprintf(out, 96, "%s_short", id);
+    return is_short && strings_has(strings, out) ? out : id;
+}
+
 struct words words_in(const struct strings *strings, const char *family, const char *member)
 {
     char id[96];

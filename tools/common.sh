@@ -2,7 +2,7 @@
 # shellcheck disable=SC2034 # the variables are for the scripts
 # What the scripts in tools/ share: where things are, and how to speak. Sourced, never run.
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 raylib_cache=${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cache}/klaxon
 
 # One line about what is going on. Standard output stays free for the program's own words.
@@ -26,7 +26,7 @@ print_help() {
 }
 
 # run_quietly LABEL COMMAND...: keeps the command's output to itself. If it takes longer than two
-# seconds it says how far it is, and if it fails it shows everything.
+# seconds it says how far it is, and if it fails it shows what was said.
 run_quietly() {
     local label=$1 log ticker status=0
     shift
@@ -40,7 +40,8 @@ run_quietly() {
         printf '\r\033[K' >&2
     fi
     if ((status != 0)); then
-        cat "$log" >&2
+        # ninja counts every step that went well; only the others tell anything.
+        grep -vE '^\[[0-9]+/[0-9]+\] ' "$log" >&2 || true
     fi
     rm -f "$log"
     return "$status"

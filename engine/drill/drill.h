@@ -52,7 +52,7 @@ struct drill_state {
 // every byte has its owner.
 _Static_assert(sizeof(struct drill_boat) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
 _Static_assert(sizeof(struct drill_heard) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
-_Static_assert(sizeof(struct chart) == CHART_LAND_MAX + 5 + CHART_NAME_MAX, "padding");
+_Static_assert(sizeof(struct chart) == (size_t)CHART_LAND_MAX + 5 + CHART_NAME_MAX, "padding");
 _Static_assert(sizeof(struct drill_state) == sizeof(struct random) + 3 * sizeof(ms) +
                                                  SIDE_COUNT * sizeof(struct drill_boat) +
                                                  DRILL_CALLS_MAX * sizeof(struct drill_heard) +

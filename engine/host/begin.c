@@ -47,6 +47,7 @@ static bool begin_finish(struct beginning *begin, char path[FOLDER_PATH_MAX])
     if (rename(begin->path, path) != 0) {
         return reason_set(begin->reason, "refused.cannot_open", NULL, NULL);
     }
+    text_copy(begin->path, sizeof(begin->path), path);
     flusher_sync(host->flusher, host->folder.tables, 0);
     return true;
 }
@@ -63,6 +64,7 @@ static void begin_undo(struct beginning *begin)
 static bool begin_assets(struct beginning *begin)
 {
     struct host *host = begin->host;
+    assert(begin->table != NULL);
     const struct brief *brief = begin->table->game->brief;
     for (uint8_t i = 0; i < brief->option_count; i++) {
         if (brief->options[i].kind == OPTION_ASSET) {

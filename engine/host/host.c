@@ -134,13 +134,13 @@ void host_turn(struct host *host, ms now)
         first_turn(host);
     }
     host->has_more = false;
-    for (uint8_t i = 0; i < host->link_count; i++) {
-        take_events(host, i);
+    for (size_t i = 0; i < host->link_count; i++) {
+        take_events(host, (uint8_t)i);
     }
     peer_expire(host);
     take_failures(host);
-    for (int slot = agenda_take(&host->agenda, now); slot >= 0;
-         slot = agenda_take(&host->agenda, now)) {
+    int slot;
+    while ((slot = agenda_take(&host->agenda, now)) >= 0) {
         watch_tend(host->lives[slot]);
     }
     look_after(host);

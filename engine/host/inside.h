@@ -1,6 +1,7 @@
 // What the files of this room share and nobody else sees: the host, a live table, a connection.
 //
-//     peer.c   bytes of a connection -> requests          show.c   what stations are told
+//     peer.c   bytes of a connection -> requests          begin.c  how a table comes to be
+//     door.c   who comes and goes -> events               show.c   what stations are told
 //     lobby.c  requests around a match -> events          crew.c   officers in seats
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
@@ -28,17 +29,17 @@
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
 
 // How long things last, in ms.
-#define PEER_HELLO_MS       5000             // to say hello
-#define LIVE_RETURNING_MS   10000            // people may take to come back after a restart
-#define LIVE_PAUSE_MAX_MS   (10 * 60 * 1000) // a pause does not last for ever
-#define LIVE_DISK_RETRY_MS  1000
-#define LIVE_FLUSH_RETRY_MS 5
-#define LIVE_SLOW_RETRY_MS  20                    // to look again at a station that reads slowly
-#define LIVE_OWNER_MS       15000                 // an owner who is away hands over
-#define LIVE_WATCHER_MS     15000                 // somebody without a seat is away
-#define LIVE_LOBBY_MS       (5 * 60 * 1000)       // somebody with a seat is away, and no match runs
-#define LIVE_STALE_MS       (10 * 60 * 1000)      // nobody at all is at a table, and no match runs
-#define LIVE_ABANDON_MS     (12 * 60 * 60 * 1000) // nobody comes back to a match
+#define PEER_HELLO_MS       5000     // to say hello
+#define LIVE_RETURNING_MS   10000    // people may take to come back after a restart
+#define LIVE_PAUSE_MAX_MS   600000   // ten minutes: a pause does not last for ever
+#define LIVE_DISK_RETRY_MS  1000     // to look again whether the disk takes writes
+#define LIVE_FLUSH_RETRY_MS 5        // to ask the flusher again
+#define LIVE_SLOW_RETRY_MS  20       // to look again at a station that reads slowly
+#define LIVE_OWNER_MS       15000    // an owner who is away hands over
+#define LIVE_WATCHER_MS     15000    // somebody without a seat is away
+#define LIVE_LOBBY_MS       300000   // five minutes: somebody with a seat is away, no match runs
+#define LIVE_STALE_MS       600000   // ten minutes: nobody at all is at a table, no match runs
+#define LIVE_ABANDON_MS     43200000 // twelve hours: nobody comes back to a match
 
 struct host;
 struct live;
@@ -179,11 +180,13 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer); // sits 
 void live_detach(struct peer *peer);                                    // is away
 bool live_is_away(const struct live *live, uint8_t member);
 
+// door.c
+bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
+bool door_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
+bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
+
 // lobby.c
-bool lobby_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
-bool lobby_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
 bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
-bool lobby_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
 bool lobby_start(struct live *live, struct reason *reason); // the countdown is over
 
 // play.c

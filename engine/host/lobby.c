@@ -1,11 +1,9 @@
 // Around a match: who comes and goes, who sits where, what is set, when it starts. Decides
 // requests; what is decided becomes an event.
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/host/asset.h"
 #include "engine/host/inside.h"
-#include "shared/text.h"
 
 static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
 static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
@@ -32,7 +30,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     }
     switch (up->kind) {
     case WIRE_LEAVE:
-        return lobby_remove(live, member, "left.asked", reason);
+        return door_remove(live, member, "left.asked", reason);
     case WIRE_CLAIM:
         return ask_claim(live, member, up->claim.seat, reason);
     case WIRE_RELEASE:
@@ -303,7 +301,8 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
 bool lobby_start(struct live *live, struct reason *reason)
 {
     struct event *event = &live->host->event;
-    *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random()};
+    // 53 bits: a seed that transcripts can name and JSON can hold.
+    *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random() >> 11};
     if (live_commit(live, event, reason)) {
         host_log(live->host, "table %s: match %u begins", live->table->code,
                  (unsigned)live->table->match);
@@ -321,134 +320,10 @@ static bool ask_rematch(struct live *live, struct reason *reason)
     return live_rematch(live, reason);
 }
 
-// --- coming and going
-
-static int make_room(struct live *live, struct reason *reason);
-static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
-
-bool lobby_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
-{
-    if (peer->live != NULL) {
-        return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
-    }
-    if (open->name[strspn(open->name, " ")] == '\0') {
-        return reason_set(reason, "refused.no_name", NULL, NULL);
-    }
-    struct live *live = live_open(peer->host, open->game, open->name, false, reason);
-    if (live == NULL) {
-        return false;
-    }
-    struct wire_join join = {.has_token = false};
-    memcpy(join.code, live->table->code, sizeof(join.code));
-    if (!lobby_join(peer, &join, reason)) {
-        live_close(live);
-        return false;
-    }
-    return true;
-}
-
-bool lobby_join(struct peer *peer, const struct wire_join *join, struct reason *reason)
-{
-    if (peer->live != NULL) {
-        return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
-    }
-    struct live *live = live_find(peer->host, join->code);
-    if (live == NULL) {
-        return reason_set(reason, "refused.no_table", join->code, NULL);
-    }
-    int place = -1;
-    if (join->has_token) {
-        place =
-            join->token_count == WIRE_TOKEN_SIZE ? table_find_token(live->table, join->token) : -1;
-        if (place < 0) {
-            return reason_set(reason, "refused.token", join->code, NULL);
-        }
-    } else {
-        place = make_room(live, reason);
-        if (place < 0) {
-            return false;
-        }
-        struct event *event = &live->host->event;
-        *event = (struct event){.kind = EVENT_JOINED, .joined.member = (uint8_t)place};
-        unique_name(live->table, peer->name, event->joined.name);
-        for (size_t i = 0; i < WIRE_TOKEN_SIZE; i += sizeof(uint64_t)) {
-            uint64_t random = host_random();
-            memcpy(event->joined.token + i, &random, sizeof(random));
-        }
-        event->joined.token_count = WIRE_TOKEN_SIZE;
-        if (!live_commit(live, event, reason)) {
-            return false;
-        }
-    }
-    live_attach(live, (uint8_t)place, peer);
-    show_joined(peer);
-    return true;
-}
-
-bool lobby_remove(struct live *live, uint8_t member, const char *why, struct reason *reason)
-{
-    struct event *event = &live->host->event;
-    *event = (struct event){.kind = EVENT_LEFT, .left.member = member};
-    if (!live_commit(live, event, reason)) {
-        return false;
-    }
-    struct peer *peer = live->members[member].peer;
-    live->members[member] = (struct live_member){.away_since = live->host->now};
-    if (peer != NULL) {
-        peer->live = NULL;
-        const struct table *table = live->table;
-        show_left(peer, why, table->owner == WIRE_NOBODY ? "" : table->members[table->owner].name);
-    }
-    return true;
-}
-
 static bool ask_kick(struct live *live, uint8_t member, struct reason *reason)
 {
     if (member == live->table->owner || !live->table->members[member].is_here) {
         return reason_set(reason, "refused.no_member", NULL, NULL);
     }
-    return lobby_remove(live, member, "left.kicked", reason);
-}
-
-// A free place in the list of people; if it is full, that of somebody without a seat who has been
-// away for longest. -1 with a reason when everybody is there.
-static int make_room(struct live *live, struct reason *reason)
-{
-    int place = table_free_place(live->table);
-    if (place >= 0) {
-        return place;
-    }
-    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (live_is_away(live, i) && table_seats_of(live->table, i) == 0 &&
-            (place < 0 || live->members[i].away_since < live->members[place].away_since)) {
-            place = i;
-        }
-    }
-    if (place < 0) {
-        reason_set(reason, "refused.table_full", NULL, NULL);
-        return -1;
-    }
-    return lobby_remove(live, (uint8_t)place, "left.away", reason) ? place : -1;
-}
-
-// Two people of one name would be one on every screen: the second is "Mara 2".
-static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX])
-{
-    char suffix[8] = "";
-    for (unsigned number = 2; number < 2 + WIRE_MEMBERS_MAX; number++) {
-        char stem[WIRE_NAME_MAX];
-        text_copy(stem, sizeof(stem) - strlen(suffix), name);
-        memset(out, 0, WIRE_NAME_MAX);
-        text_copy(out, WIRE_NAME_MAX, stem);
-        text_copy(out + strlen(out), WIRE_NAME_MAX - strlen(out), suffix);
-        bool is_taken = false;
-        for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-            is_taken =
-                is_taken || (table->members[i].is_here && strcmp(table->members[i].name, out) == 0);
-        }
-        if (!is_taken) {
-            return;
-        }
-        snprintf(suffix, sizeof(suffix), " %u", number);
-    }
+    return door_remove(live, member, "left.kicked", reason);
 }

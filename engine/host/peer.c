@@ -81,7 +81,8 @@ void peer_bye(struct peer *peer, const struct reason *reason)
     struct wire_down *down = &peer->host->down;
     down->kind = WIRE_BYE;
     down->bye.reason = *reason;
-    size_t length = record_encode(&WIRE_DOWN_RECORD, down, peer->host->packet, WIRE_PACKET_MAX);
+    size_t length =
+        record_encode(&WIRE_DOWN_RECORD, down, peer->host->packet, sizeof(peer->host->packet));
     link_send(peer->host->links[peer->link], peer->number, peer->host->packet, length);
     link_close_peer(peer->host->links[peer->link], peer->number);
     peer->host->link_sent[peer->link] = true;
@@ -110,7 +111,8 @@ bool peer_send(struct peer *peer)
     if (peer->is_closing) {
         return false;
     }
-    size_t length = record_encode(&WIRE_DOWN_RECORD, &host->down, host->packet, WIRE_PACKET_MAX);
+    size_t length =
+        record_encode(&WIRE_DOWN_RECORD, &host->down, host->packet, sizeof(host->packet));
     assert(length > 0);
     host->link_sent[peer->link] = true;
     if (!link_send(host->links[peer->link], peer->number, host->packet, length)) {
@@ -233,10 +235,10 @@ static void handle(struct peer *peer, const struct wire_up *up)
 static bool handle_request(struct peer *peer, const struct wire_up *up, struct reason *reason)
 {
     if (up->kind == WIRE_OPEN) {
-        return lobby_open(peer, &up->open, reason);
+        return door_open(peer, &up->open, reason);
     }
     if (up->kind == WIRE_JOIN) {
-        return lobby_join(peer, &up->join, reason);
+        return door_join(peer, &up->join, reason);
     }
     if (peer->live == NULL) {
         return reason_set(reason, "refused.not_at_table", NULL, NULL);

@@ -19,7 +19,7 @@ void drill_boats_show(struct drill_screen *screen, struct box box)
                strings_get(strings, "drill.boats.right"));
     struct box room =
         box_of(box.x + PANEL_PAD, box.y + PANEL_HEAD, box.w - 2 * PANEL_PAD, box.h - PANEL_HEAD);
-    const float each = 112;
+    const float each = 96;
     float gap = (room.h - 2 * each) / 3;
     enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     draw_boat(screen, box_of(room.x, room.y + gap, room.w, each), view->side, view->lives);
@@ -32,16 +32,16 @@ static void draw_boat(struct drill_screen *screen, struct box box, enum side sid
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     struct words name = words_in(strings, "boat.title", SIDE_NAMES.names[side]);
-    canvas_flag(ui->canvas, side, box.x + 10, box.y + 10, 15, &ui->theme);
-    canvas_text_fit(ui->canvas, box.x + 28, box.y + 10, box.w - 28, name.text,
+    canvas_flag(ui->canvas, side, box.x + 10, box.y + 9, 15, &ui->theme);
+    canvas_text_fit(ui->canvas, box.x + 28, box.y + 9, box.w - 28, name.text,
                     (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
-    draw_crew(screen, box.x, box.y + 35, box.w, side);
+    draw_crew(screen, box.x, box.y + 32, box.w, side);
     int cells = screen->frame->lobby->options[DRILL_OPTION_LIVES].value;
     cells = cells < lives ? lives : cells;
     int lost = cells - lives;
     float width = (box.w - 6 * (float)(cells - 1)) / (float)cells;
     for (int i = 0; i < cells; i++) {
-        struct box cell = box_of(box.x + (float)i * (width + 6), box.y + 56, width, 52);
+        struct box cell = box_of(box.x + (float)i * (width + 6), box.y + 49, width, 47);
         draw_cell(screen, cell, i < lost, i == cells - 1, hit_of(screen->view, side, lost, i));
     }
 }

@@ -21,7 +21,7 @@ void drill_calls_show(struct drill_screen *screen, struct box box)
         times[i] = words_clock(call->at_ms);
         said[i] = words_said(strings, call);
         rows[i] = (struct log_row){
-            .time = times[i].text,
+            .time = box.w < 260 ? NULL : times[i].text, // a slim log has no room for times
             .side = call->side,
             .has_side = true,
             .ours = call->side == view->side,

@@ -14,6 +14,7 @@ struct dial {
     float radius;
     struct box panel;
     float key_width;
+    float inset; // of the keys at its sides
 };
 
 static struct dial dial_of(struct box box);
@@ -53,7 +54,8 @@ static struct dial dial_of(struct box box)
         .middle = {box.x + box.w / 2, box.y + 142},
         .radius = is_slim ? 70.0f : 74.0f,
         .panel = box,
-        .key_width = is_slim ? 58.0f : 76.0f,
+        .key_width = is_slim ? 64.0f : 76.0f,
+        .inset = is_slim ? 6.0f : 12.0f,
     };
 }
 
@@ -104,9 +106,9 @@ static bool show_key(struct drill_screen *screen, const struct dial *dial, enum 
                    way == WAY_FREE && station_may_order(screen->frame);
     float x = dial->middle.x - dial->key_width / 2;
     if (direction == DIRECTION_EAST) {
-        x = box_right(dial->panel) - 12 - dial->key_width;
+        x = box_right(dial->panel) - dial->inset - dial->key_width;
     } else if (direction == DIRECTION_WEST) {
-        x = dial->panel.x + 12;
+        x = dial->panel.x + dial->inset;
     }
     float y = dial->middle.y + OUT[direction][1] * (dial->radius - 2) - KEY_HEIGHT / 2;
     struct box box = box_of(x, y, dial->key_width, KEY_HEIGHT);
@@ -140,7 +142,7 @@ static void draw_key(struct drill_screen *screen, struct box box, enum direction
     bool is_slim = box.w < 70;
     float y = box.y + box.h / 2;
     float x =
-        box.x + (is_slim ? (way == WAY_FREE ? 14.0f : 18.0f) : (way == WAY_FREE ? 22.0f : 16.0f));
+        box.x + (is_slim ? (way == WAY_FREE ? 14.0f : 20.0f) : (way == WAY_FREE ? 22.0f : 16.0f));
     canvas_text(ui->canvas, x, y, letter.text,
                 (struct type){.colour = ui_ink(ui, way == WAY_FREE ? THEME_PAPER : THEME_TEXT3),
                               .size = TYPE_TITLE,
@@ -154,7 +156,7 @@ static void draw_key(struct drill_screen *screen, struct box box, enum direction
             .label = label, .kind = is_free ? KEYCAP_NORMAL : KEYCAP_DIM, .align = ALIGN_RIGHT};
         keycap_draw(ui, box_right(box) - (is_slim ? 5 : 8), y, &cap);
     } else if (is_slim) {
-        canvas_icon(ui->canvas, ICON_CROSS, box.x + 40, y, 13, ui_ink(ui, THEME_TEXT3));
+        canvas_icon(ui->canvas, ICON_CROSS, box.x + 46, y, 13, ui_ink(ui, THEME_TEXT3));
     } else {
         canvas_text(ui->canvas, box.x + 28, y, strings_get(strings, WHY[way]),
                     (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
@@ -190,8 +192,10 @@ static void draw_foot(struct drill_screen *screen, struct box box)
                  ui_ink(ui, THEME_RULE));
     char dot[4] = "";
     dot_print(view->place, dot);
-    struct words line = view->has_place ? words_with(strings, "drill.helm.place", dot, NULL, NULL)
-                                        : words_of(strings, "drill.helm.no_place");
+    struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[view->side]);
+    struct words line = view->has_place
+                            ? words_with(strings, "drill.helm.place", boat.text, dot, NULL)
+                            : words_of(strings, "drill.helm.no_place");
     canvas_icon(ui->canvas, ICON_BOAT, box.x + PANEL_PAD + 9, box_bottom(box) - 23, 20,
                 ui_ink(ui, view->has_place ? THEME_PHOS : THEME_TEXT3));
     canvas_text_fit(ui->canvas, box.x + PANEL_PAD + 28, box_bottom(box) - 23,

@@ -21,12 +21,14 @@ static struct asked ask_ping(const struct drill_screen *screen);
 static struct asked ask_shift(const struct drill_screen *screen);
 static struct asked tell_over(const struct drill_screen *screen);
 static bool show_action(struct drill_screen *screen, struct box box, const char *label);
+static struct words words_for(const struct drill_screen *screen, const char *id, const char *arg0,
+                              const char *arg1);
 
 void drill_prompt_show(struct drill_screen *screen, struct box box)
 {
     struct station_frame *frame = screen->frame;
     struct asked asked = ask(screen);
-    float room = asked.action != NULL ? 144 : 0;
+    float room = asked.action != NULL ? 160 : 0;
     struct prompt prompt = {
         .box = box,
         .icon = asked.icon,
@@ -37,7 +39,7 @@ void drill_prompt_show(struct drill_screen *screen, struct box box)
         .since_ms = asked.is_waiting ? 0 : screen->memory->asked_ms,
     };
     prompt_draw(frame->ui, &prompt);
-    struct box button = box_of(box_right(box) - 132, box.y + 12, 120, 44);
+    struct box button = box_of(box_right(box) - 148, box.y + 12, 136, 44);
     if (asked.action == NULL || !show_action(screen, button, asked.action)) {
         return;
     }
@@ -99,11 +101,10 @@ static struct asked ask_hide(const struct drill_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     const struct drill_memory *memory = screen->memory;
-    struct words left = words_left(screen->view->deadline_ms - screen->frame->table_now);
     struct asked asked = {
         .icon = ICON_DOWN,
         .title = words_of(strings, "drill.hide.title"),
-        .line = words_with(strings, "drill.hide.line", left.text, NULL, NULL),
+        .line = words_for(screen, "drill.hide.line", NULL, NULL),
         .action = "drill.hide.action",
     };
     if (memory->has_aim) {
@@ -128,13 +129,12 @@ static struct asked ask_patience(const struct drill_screen *screen)
         who[count] = station_holder(screen->frame, seat);
         count++;
     }
-    struct words left = words_left(view->deadline_ms - screen->frame->table_now);
     return (struct asked){
         .icon = ICON_WAIT,
         .title =
             words_with(strings, count > 1 ? "drill.patience.title_two" : "drill.patience.title",
                        who[0].text, who[1].text, NULL),
-        .line = words_with(strings, "drill.patience.line", left.text, NULL, NULL),
+        .line = words_of(strings, "drill.patience.line"),
         .is_waiting = true,
     };
 }
@@ -150,7 +150,7 @@ static struct asked ask_ping(const struct drill_screen *screen)
         .colour = THEME_GREEN,
         .title = memory->has_aim ? words_with(strings, "drill.ping.title_at", dot, NULL, NULL)
                                  : words_of(strings, "drill.ping.title"),
-        .line = words_of(strings, "drill.ping.line"),
+        .line = words_for(screen, "drill.ping.line", NULL, NULL),
         .action = "drill.ping.action",
     };
     if (screen->question == DRILL_ASKS_RECHARGE) {
@@ -159,7 +159,7 @@ static struct asked ask_ping(const struct drill_screen *screen)
         asked.title = memory->has_aim
                           ? words_with(strings, "drill.recharge.title_at", dot, NULL, NULL)
                           : words_of(strings, "drill.recharge.title");
-        asked.line = words_of(strings, "drill.recharge.line");
+        asked.line = words_for(screen, "drill.recharge.line", NULL, NULL);
         asked.is_waiting = true;
     }
     return asked;
@@ -170,19 +170,21 @@ static struct asked ask_shift(const struct drill_screen *screen)
     const struct strings *strings = screen->frame->strings;
     enum side enemy = screen->view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     const struct drill_call *heard = drill_last_ping(screen->view, enemy);
+    bool merged = drill_is_merged(screen);
     struct words title = words_of(strings, "drill.shift.title");
     if (heard != NULL) {
         char dot[4];
         dot_print(heard->said.ping.dot, dot);
         struct words answer = words_in(strings, "call.drill.answer",
                                        DRILL_ANSWER_NAMES.names[heard->said.ping.answer]);
-        title = words_with(strings, "drill.shift.title_heard", dot, answer.text, NULL);
+        title = merged ? words_for(screen, "drill.shift.title_heard", dot, answer.text)
+                       : words_with(strings, "drill.shift.title_heard", dot, answer.text, NULL);
     }
-    bool merged = drill_is_merged(screen);
     return (struct asked){
         .icon = ICON_SLIDE,
         .title = title,
-        .line = words_of(strings, merged ? "drill.shift.line_merged" : "drill.shift.line"),
+        .line = merged ? words_for(screen, "drill.shift.line_merged", NULL, NULL)
+                       : words_of(strings, "drill.shift.line"),
         .action = merged ? "drill.ping.action" : NULL,
     };
 }
@@ -200,4 +202,14 @@ static struct asked tell_over(const struct drill_screen *screen)
         .line = words_of(strings, "drill.over.line"),
         .is_waiting = true,
     };
+}
+
+// The words of an id, short on a narrow screen, where a button takes half of the band.
+static struct words words_for(const struct drill_screen *screen, const char *id, const char *arg0,
+                              const char *arg1)
+{
+    char short_id[96];
+    bool is_short = canvas_layout(screen->frame->ui->canvas)->narrow;
+    const struct strings *strings = screen->frame->strings;
+    return words_with(strings, words_id(strings, id, is_short, short_id), arg0, arg1, NULL);
 }

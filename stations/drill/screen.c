@@ -117,6 +117,7 @@ static void show_bar(struct drill_screen *screen)
     struct words clock = {{0}};
     if (view->has_deadline_ms) {
         clock = words_left(view->deadline_ms - screen->frame->table_now);
+        clock = words_with(strings, "drill.clock", clock.text, NULL, NULL);
         if (screen->frame->is_running) {
             ui_ask_frame_at(screen->frame->ui, screen->frame->ui->now_ms + 200);
         }

@@ -120,7 +120,7 @@ static void draw_pings(struct drill_screen *screen)
 static void draw_ping(struct drill_screen *screen, int index, int age)
 {
     static const enum icon ICONS_OF[] = {
-        [DRILL_CLEAR] = ICON_CROSS, [DRILL_NEAR] = ICON_SONAR, [DRILL_HIT] = ICON_BLAST};
+        [DRILL_CLEAR] = ICON_CROSS, [DRILL_NEAR] = ICON_FAMILY_GREEN, [DRILL_HIT] = ICON_BLAST};
     static const enum theme_colour COLOURS_OF[] = {
         [DRILL_CLEAR] = THEME_TEXT2, [DRILL_NEAR] = THEME_GREEN, [DRILL_HIT] = THEME_RED};
     static const char *const WORDS_OF[] = {[DRILL_CLEAR] = "call.drill.answer.clear",
@@ -139,8 +139,8 @@ static void draw_ping(struct drill_screen *screen, int index, int age)
             aside = view->calls[index].side == view->side ? -24 : 24;
         }
     }
-    bool under_boat = screen->captain != NULL && screen->captain->has_place &&
-                      dot_equal(screen->captain->place, ping->dot);
+    bool under_boat = (view->has_place && dot_equal(view->place, ping->dot)) ||
+                      (view->has_enemy_place && dot_equal(view->enemy_place, ping->dot));
     struct chart_answer answer = {
         .dot = ping->dot,
         .side = view->calls[index].side,
@@ -148,7 +148,7 @@ static void draw_ping(struct drill_screen *screen, int index, int age)
         .colour = COLOURS_OF[ping->answer],
         .word = strings_get(screen->frame->strings, WORDS_OF[ping->answer]),
         .strength = fmaxf(0.45f, 1 - 0.25f * (float)age),
-        .aside = under_boat ? 34 : aside,
+        .aside = under_boat ? 42 : aside,
     };
     chart_mark_answer(screen->frame->ui, &screen->sheet, &answer);
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "shared/drill/view.h"
+#include "tests/engine/trial.h"
 #include "tests/support/files.h"
 
 static struct strings *create(const char *text)
@@ -88,14 +90,21 @@ Test(strings, names_the_line_of_each_error)
     cr_assert_null(strings_create("a = b\0c = d", 11, error, sizeof(error)));
     cr_assert_str_eq(error, "line 0: not a text: there is a NUL in it");
     cr_assert_null(strings_create("word", 4, error, 8));
-    cr_assert_str_eq(error, "line 1:");
+    cr_assert_str_eq(error, "line 1:"); // cut, never past its room
 }
 
-Test(strings, english_names_every_option_side_and_role)
+static struct strings *english(void)
 {
     size_t length;
     char *text = files_read("assets/strings/en.txt", &length);
     struct strings *strings = create(text);
+    free(text);
+    return strings;
+}
+
+Test(strings, english_names_every_option_side_and_role)
+{
+    struct strings *strings = english();
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const struct brief *brief = game_at(i)->brief;
         for (size_t k = 0; k < brief->option_count; k++) {
@@ -112,5 +121,46 @@ Test(strings, english_names_every_option_side_and_role)
         }
     }
     strings_destroy(strings);
-    free(text);
+}
+
+static void check_names(const struct strings *strings, const char *prefix,
+                        const struct record_names *names)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        char id[96];
+        snprintf(id, sizeof(id), "%s%s", prefix, names->names[i]);
+        cr_assert(strings_has(strings, id), "%s", id);
+    }
+}
+
+Test(strings, english_names_what_a_drill_shows)
+{
+    struct strings *strings = english();
+    check_names(strings, "phase.drill.", &DRILL_PHASE_NAMES);
+    check_names(strings, "lock.drill.", &DRILL_LOCK_KIND_NAMES);
+    check_names(strings, "call.drill.answer.", &DRILL_ANSWER_NAMES);
+    check_names(strings, "direction.", &DIRECTION_NAMES);
+    strings_destroy(strings);
+}
+
+Test(strings, english_has_words_for_every_refusal_of_the_rules)
+{
+    struct strings *strings = english();
+    size_t refused = 0;
+    for (size_t i = 0; trial_at(i) != NULL; i++) {
+        for (uint64_t seed = 1; seed <= 30; seed++) {
+            struct trial_match match;
+            trial_begin(trial_at(i), seed, &match);
+            for (int k = 0; k < TRIAL_STEPS_MAX && !trial_is_over(&match); k++) {
+                struct trial_step step;
+                trial_step(trial_at(i), &match, &step);
+                if (step.deed == TRIAL_WAS_REFUSED) {
+                    cr_assert(strings_has(strings, step.reason.id), "%s", step.reason.id);
+                    refused++;
+                }
+            }
+        }
+    }
+    cr_assert_gt(refused, 100);
+    strings_destroy(strings);
 }

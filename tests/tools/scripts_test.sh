@@ -24,6 +24,6 @@ done
 
 if command -v shellcheck >/dev/null; then
     shellcheck tools/common.sh tools/klaxon tools/play tools/raylib tools/setup tools/test .ci/run \
-        tests/tools/*.sh || failed=1
+        tests/*/*.sh || failed=1
 fi
 exit "$failed"

@@ -1,0 +1,236 @@
+#include "engine/host/table_lobby.h"
+
+#include <string.h>
+
+static const char *apply_joined(struct table *table, const struct event_joined *joined);
+static const char *apply_left(struct table *table, uint8_t member);
+static const char *apply_claimed(struct table *table, const struct event_claimed *claimed);
+static const char *apply_released(struct table *table, uint8_t seat);
+static const char *apply_swapped(struct table *table, const struct wire_swap *swap);
+static const char *apply_officer(struct table *table, const struct wire_officer *officer);
+static const char *apply_option(struct table *table, const struct event_option *option);
+static const char *apply_asset(struct table *table, const struct event_asset *asset);
+static const char *apply_ready(struct table *table, const struct event_ready *ready);
+static const char *apply_countdown(struct table *table, bool on);
+
+static const char NO_SEAT[] = "a seat that the game does not have";
+static const char NO_OPTION[] = "an option that the game does not have";
+
+const char *table_apply_lobby(struct table *table, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_JOINED:
+        return apply_joined(table, &event->joined);
+    case EVENT_LEFT:
+        return apply_left(table, event->left.member);
+    case EVENT_CLAIMED:
+        return apply_claimed(table, &event->claimed);
+    case EVENT_RELEASED:
+        return apply_released(table, event->released.seat);
+    case EVENT_SWAPPED:
+        return apply_swapped(table, &event->swapped);
+    case EVENT_OFFICER:
+        return apply_officer(table, &event->officer);
+    case EVENT_OPTION:
+        return apply_option(table, &event->option);
+    case EVENT_ASSET:
+        return apply_asset(table, &event->asset);
+    case EVENT_READY:
+        return apply_ready(table, &event->ready);
+    case EVENT_OWNER:
+        if (!table_has_member(table, event->owner.member)) {
+            return TABLE_NO_MEMBER;
+        }
+        table->owner = event->owner.member;
+        return NULL;
+    case EVENT_COUNTDOWN:
+        return apply_countdown(table, event->countdown.on);
+    case EVENT_PAUSED:
+    case EVENT_RESUMED:
+        if (table->phase != TABLE_PLAYING) {
+            return TABLE_BAD_PHASE;
+        }
+        if (event->kind == EVENT_PAUSED && !table_has_member(table, event->paused.member)) {
+            return TABLE_NO_MEMBER;
+        }
+        table->is_paused = event->kind == EVENT_PAUSED;
+        table->paused_by = table->is_paused ? event->paused.member : WIRE_NOBODY;
+        return NULL;
+    case EVENT_CHECKED:
+        return NULL;
+    case EVENT_CLOSED:
+        table->is_closed = true;
+        return NULL;
+    case EVENT_OPENED:
+        return "a second beginning";
+    case EVENT_STARTED:
+    case EVENT_ORDER:
+    case EVENT_PASSED:
+    case EVENT_CONCEDED:
+    case EVENT_DRAW:
+    case EVENT_ABANDONED:
+        break;
+    }
+    return TABLE_BAD_PHASE;
+}
+
+static const char *apply_joined(struct table *table, const struct event_joined *joined)
+{
+    struct table_member *member = &table->members[joined->member];
+    if (member->is_here) {
+        return "a place in the list that is taken";
+    }
+    memset(member, 0, sizeof(*member));
+    member->is_here = true;
+    memcpy(member->name, joined->name, sizeof(member->name));
+    memcpy(member->token, joined->token, sizeof(member->token));
+    member->serial = joined->serial;
+    if (table->owner == WIRE_NOBODY) {
+        table->owner = joined->member;
+    }
+    return NULL;
+}
+
+static const char *apply_left(struct table *table, uint8_t member)
+{
+    if (!table_has_member(table, member)) {
+        return TABLE_NO_MEMBER;
+    }
+    memset(&table->members[member], 0, sizeof(table->members[member]));
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        if (table->chairs[i].member == member) {
+            table->chairs[i].member = WIRE_NOBODY;
+        }
+    }
+    if (table->phase == TABLE_COUNTDOWN) {
+        table->phase = TABLE_LOBBY;
+    }
+    if (table->owner == member) {
+        table->owner = WIRE_NOBODY;
+        for (uint8_t i = 0; i < WIRE_MEMBERS_MAX && table->owner == WIRE_NOBODY; i++) {
+            table->owner = table->members[i].is_here ? i : WIRE_NOBODY;
+        }
+    }
+    return NULL;
+}
+
+static const char *apply_claimed(struct table *table, const struct event_claimed *claimed)
+{
+    const struct brief *brief = table->game->brief;
+    if (claimed->seat >= brief->seat_count) {
+        return NO_SEAT;
+    }
+    if (!table_has_member(table, claimed->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->chairs[claimed->seat] = (struct table_chair){.member = claimed->member};
+    table->members[claimed->member].is_ready = false;
+    if (table->phase == TABLE_PLAYING) {
+        table->members[claimed->member].sides |= (uint8_t)(1u << brief->seats[claimed->seat].side);
+    }
+    return NULL;
+}
+
+static const char *apply_released(struct table *table, uint8_t seat)
+{
+    if (seat >= table->game->brief->seat_count || table->chairs[seat].member == WIRE_NOBODY) {
+        return NO_SEAT;
+    }
+    table->members[table->chairs[seat].member].is_ready = false;
+    table->chairs[seat].member = WIRE_NOBODY;
+    return NULL;
+}
+
+static const char *apply_swapped(struct table *table, const struct wire_swap *swap)
+{
+    if (swap->first >= table->game->brief->seat_count ||
+        swap->second >= table->game->brief->seat_count) {
+        return NO_SEAT;
+    }
+    struct table_chair first = table->chairs[swap->first];
+    table->chairs[swap->first] = table->chairs[swap->second];
+    table->chairs[swap->second] = first;
+    const uint8_t seats[] = {swap->first, swap->second};
+    for (size_t i = 0; i < sizeof(seats); i++) {
+        uint8_t member = table->chairs[seats[i]].member;
+        if (member != WIRE_NOBODY) {
+            table->members[member].is_ready = false;
+        }
+    }
+    return NULL;
+}
+
+static const char *apply_officer(struct table *table, const struct wire_officer *officer)
+{
+    if (officer->seat >= table->game->brief->seat_count) {
+        return NO_SEAT;
+    }
+    table->chairs[officer->seat].has_officer = officer->on;
+    return NULL;
+}
+
+static const char *apply_option(struct table *table, const struct event_option *option)
+{
+    const struct brief *brief = table->game->brief;
+    if (option->option >= brief->option_count ||
+        !brief_option_allows(&brief->options[option->option], option->value)) {
+        return NO_OPTION;
+    }
+    if (table->phase != TABLE_LOBBY) {
+        return TABLE_BAD_PHASE;
+    }
+    table->setup.options[option->option] = option->value;
+    table_unready_all(table); // ready means: I agree with what is set
+    return NULL;
+}
+
+static const char *apply_asset(struct table *table, const struct event_asset *asset)
+{
+    int index = brief_asset_index(table->game->brief, asset->option);
+    if (index < 0) {
+        return NO_OPTION;
+    }
+    if (table->phase != TABLE_LOBBY) {
+        return TABLE_BAD_PHASE;
+    }
+    struct setup_asset *place = &table->setup.assets[index];
+    memcpy(place->name, asset->name, sizeof(place->name));
+    memset(place->text, 0, sizeof(place->text));
+    memcpy(place->text, asset->text, asset->text_count);
+    place->text_count = asset->text_count;
+    table_unready_all(table);
+    return NULL;
+}
+
+static const char *apply_ready(struct table *table, const struct event_ready *ready)
+{
+    if (!table_has_member(table, ready->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->members[ready->member].is_ready = ready->on;
+    if (!ready->on && table->phase == TABLE_COUNTDOWN) {
+        table->phase = TABLE_LOBBY;
+    }
+    return NULL;
+}
+
+static const char *apply_countdown(struct table *table, bool on)
+{
+    if (table->phase != (on ? TABLE_LOBBY : TABLE_COUNTDOWN)) {
+        return TABLE_BAD_PHASE;
+    }
+    table->phase = on ? TABLE_COUNTDOWN : TABLE_LOBBY;
+    return NULL;
+}
+
+void table_unready_all(struct table *table)
+{
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        table->members[i].is_ready = false;
+    }
+}
+
+bool table_has_member(const struct table *table, uint8_t member)
+{
+    return member < WIRE_MEMBERS_MAX && table->members[member].is_here;
+}

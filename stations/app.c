@@ -1,0 +1,331 @@
+#include "stations/app.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/text.h"
+#include "stations/app_private.h"
+#include "stations/widgets/bar.h"
+
+static enum app_screen screen_of(const struct app *app);
+static void game_show(struct app *app);
+static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
+static void game_act(struct app *app, const struct station_frame *frame);
+static void tell_reasons(struct app *app);
+static void remember_host(struct app *app);
+static void keep_settings(struct app *app);
+
+struct app *app_create(const struct app_config *config)
+{
+    struct app *app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        return NULL;
+    }
+    app->canvas = config->canvas;
+    app->strings = config->strings;
+    app->session = config->session;
+    app->discovery = config->discovery;
+    app->is_own_host = config->is_own_host;
+    app->settings = *config->settings;
+    app->written = *config->settings;
+    if (config->discovery_error != NULL) {
+        text_copy(app->discovery_error, sizeof app->discovery_error, config->discovery_error);
+    }
+    if (config->settings_path != NULL) {
+        text_copy(app->settings_path, sizeof app->settings_path, config->settings_path);
+    }
+    app->charts = chart_shelf_create();
+    if (app->charts == NULL) {
+        free(app);
+        return NULL;
+    }
+    app->find.host_list.selected = -1;
+    app->find.table_list.selected = -1;
+    lobby_init(&app->lobby);
+    ui_init(&app->ui);
+    return app;
+}
+
+void app_destroy(struct app *app)
+{
+    if (app == NULL) {
+        return;
+    }
+    keep_settings(app);
+    chart_shelf_destroy(app->charts);
+    free(app->memory);
+    free(app);
+}
+
+bool app_step(struct app *app, ms now)
+{
+    app->now = now;
+    session_step(app->session, now);
+    bool changed = find_step(app, now);
+    enum session_state state = session_state(app->session);
+    bool is_lost = session_lobby(app->session) != NULL && state != SESSION_AT_TABLE;
+    if (is_lost && app->lost_ms == 0) {
+        app->lost_ms = now > 0 ? now : 1;
+    } else if (!is_lost) {
+        app->lost_ms = 0;
+    }
+    if (state == SESSION_AT_TABLE) {
+        remember_host(app);
+    }
+    return changed || session_version(app->session) != app->seen_version;
+}
+
+void app_frame(struct app *app, int width_px, int height_px, struct input *input, ms now)
+{
+    app->now = now;
+    struct theme theme;
+    theme_init(&theme, app->settings.theme, 0);
+    app->sounds.count = 0;
+    canvas_begin(app->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
+    ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
+    app->ui.calm = app->settings.calm;
+    app->ui.accent = THEME_PAPER;
+    app->seen_version = session_version(app->session);
+    enum app_screen screen = screen_of(app);
+    if (screen != app->screen) {
+        app->screen = screen;
+        app->dialog = APP_NO_DIALOG;
+        lobby_init(&app->lobby);
+        ui_focus(&app->ui, 0);
+    }
+    switch (app->screen) {
+    case APP_FIND:
+        find_show(app);
+        break;
+    case APP_LOBBY:
+        lobby_show(app);
+        break;
+    case APP_GAME:
+        game_show(app);
+        break;
+    }
+    notice_show(app);
+    menu_show(app);
+    tell_reasons(app);
+    if (input->close_asked) {
+        app->wants_to_quit = true;
+    }
+    ui_end(&app->ui);
+    canvas_end(app->canvas);
+    keep_settings(app);
+}
+
+ms app_wants_frame_at(const struct app *app)
+{
+    ms at = ui_wants_frame_at(&app->ui);
+    return session_version(app->session) != app->seen_version ? 0 : at;
+}
+
+struct sound_queue *app_sounds(struct app *app)
+{
+    return &app->sounds;
+}
+
+const struct settings *app_settings(const struct app *app)
+{
+    return &app->settings;
+}
+
+bool app_wants_to_quit(const struct app *app)
+{
+    return app->wants_to_quit;
+}
+
+static enum app_screen screen_of(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    if (lobby == NULL) {
+        return APP_FIND;
+    }
+    bool plays = lobby->phase == TABLE_PLAYING || lobby->phase == TABLE_OVER;
+    return plays && session_seats(app->session) != 0 ? APP_GAME : APP_LOBBY;
+}
+
+static void game_show(struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    if (!game_prepare(app, lobby)) {
+        return;
+    }
+    struct station_frame frame = {
+        .ui = &app->ui,
+        .strings = app->strings,
+        .charts = app->charts,
+        .brief = session_brief(app->session),
+        .lobby = lobby,
+        .seats = session_seats(app->session),
+        .table_now = session_table_now(app->session, app->now),
+        .is_running = session_is_running(app->session) && !notice_is_up(app),
+        .is_waiting = session_orders_waiting(app->session) > 0,
+        .is_lost = app->lost_ms != 0,
+        .latency_ms = session_latency_ms(app->session),
+        .memory = app->memory,
+        .order_seat = -1,
+    };
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        frame.views[seat] = session_view(app->session, seat);
+    }
+    app->game->frame(&frame);
+    game_act(app, &frame);
+}
+
+// A match begins with a fresh memory.
+static bool game_prepare(struct app *app, const struct wire_lobby *lobby)
+{
+    const struct station_game *game = station_game_find(lobby->game);
+    bool is_same = app->memory != NULL && app->game == game && app->memory_match == lobby->match &&
+                   strcmp(app->memory_code, lobby->code) == 0;
+    if (is_same) {
+        return true;
+    }
+    free(app->memory);
+    app->memory = game != NULL ? calloc(1, game->memory_size) : NULL;
+    app->game = game;
+    app->memory_match = lobby->match;
+    text_copy(app->memory_code, sizeof app->memory_code, lobby->code);
+    return app->memory != NULL;
+}
+
+static void game_act(struct app *app, const struct station_frame *frame)
+{
+    if (frame->order_seat >= 0) {
+        session_order(app->session, frame->order_seat, frame->order);
+    }
+    switch (frame->wish) {
+    case STATION_NOTHING:
+        break;
+    case STATION_HELP:
+        app->dialog = APP_HELP;
+        break;
+    case STATION_MENU:
+        app->dialog = APP_MENU;
+        break;
+    case STATION_REMATCH:
+        app_send_kind(app, WIRE_REMATCH);
+        break;
+    case STATION_LEAVE:
+        app_leave_table(app);
+        break;
+    }
+}
+
+void app_bar(struct app *app, const char *where, const char *game, const char *table)
+{
+    struct bar bar = {
+        .icons = {ICON_CALL},
+        .icon_colours = {THEME_PAPER},
+        .title = app_words(app, "app.title"),
+        .title_colour = THEME_PAPER,
+        .title_track = 2,
+        .name = where,
+        .boat = game,
+        .detail = table,
+        .help = app_words(app, "bar.help"),
+        .menu = app_words(app, "bar.menu"),
+        .line = THEME_PAPER,
+    };
+    switch (bar_show(&app->ui, &bar)) {
+    case BAR_NOTHING:
+        break;
+    case BAR_HELP:
+        app->dialog = APP_HELP;
+        break;
+    case BAR_MENU:
+        app->dialog = APP_MENU;
+        break;
+    }
+}
+
+struct foot app_foot(struct app *app)
+{
+    const struct layout *layout = canvas_layout(app->canvas);
+    float y = layout->height - 80;
+    canvas_fill(app->canvas, box_of(0, y, layout->width, 80), ui_ink(&app->ui, THEME_INK0));
+    canvas_hline(app->canvas, 0, layout->width, y, ui_ink(&app->ui, THEME_RULE));
+    bool narrow = layout->narrow;
+    float left = narrow ? 296.0f : 332.0f;
+    float wide = narrow ? 276.0f : 298.0f;
+    float right = left + 2 * wide + 32 + 4;
+    return (struct foot){
+        .leave = box_of(16, y + 16, 180, 48),
+        .middle = box_of(left, y + 16, wide, 48),
+        .right = box_of(left + wide + 16, y + 16, wide, 48),
+        .note = box_of(right, y + 16, layout->width - 16 - right, 48),
+    };
+}
+
+void app_send(struct app *app, const struct wire_up *up)
+{
+    session_send(app->session, up);
+}
+
+void app_send_kind(struct app *app, enum wire_up_kind kind)
+{
+    struct wire_up up = {.kind = kind};
+    session_send(app->session, &up);
+}
+
+bool app_is_owner(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    return lobby != NULL && lobby->owner == lobby->you;
+}
+
+void app_leave_table(struct app *app)
+{
+    if (!session_leave_table(app->session)) {
+        session_disconnect(app->session); // the host is not there: go without a word
+    }
+    app->dialog = APP_NO_DIALOG;
+    app->settings.last_code[0] = '\0';
+}
+
+static void tell_reasons(struct app *app)
+{
+    uint32_t count = session_reason_count(app->session);
+    if (count == app->seen_reason) {
+        return;
+    }
+    app->seen_reason = count;
+    const struct reason *reason = session_reason(app->session);
+    if (reason->id[0] == '\0') {
+        return;
+    }
+    struct words words = words_reason(app->strings, reason);
+    ui_toast(&app->ui, ICON_WARN, THEME_YELLOW, words.text);
+    ui_sound(&app->ui, SOUND_REFUSED);
+}
+
+static void remember_host(struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct wire_welcome *welcome = session_welcome(app->session);
+    if (lobby == NULL || welcome == NULL || app->is_own_host) {
+        return;
+    }
+    text_copy(app->settings.last_address, sizeof app->settings.last_address,
+              session_address(app->session));
+    text_copy(app->settings.last_code, sizeof app->settings.last_code, lobby->code);
+    text_copy(app->settings.last_host, sizeof app->settings.last_host, welcome->host);
+}
+
+// Written when they differ from the file, and not while somebody is typing.
+static void keep_settings(struct app *app)
+{
+    char now[SETTINGS_TEXT_MAX];
+    char then[SETTINGS_TEXT_MAX];
+    if (app->settings_path[0] == '\0' || app->ui.typing) {
+        return;
+    }
+    settings_print(&app->settings, now, sizeof now);
+    settings_print(&app->written, then, sizeof then);
+    if (strcmp(now, then) != 0) {
+        settings_write(&app->settings, app->settings_path);
+        app->written = app->settings;
+    }
+}

@@ -1,0 +1,336 @@
+#include "stations/app_private.h"
+#include "stations/widgets/button.h"
+#include "stations/widgets/dialog.h"
+#include "stations/widgets/keycap.h"
+#include "stations/widgets/panel.h"
+
+#define CARD_HEIGHT 118.0f
+#define CARD_STEP   126.0f
+
+static void show_crew(struct app *app, struct box box, enum side side);
+static void show_seat(struct app *app, struct box box, int seat);
+static void draw_card(struct app *app, struct box box, int seat, struct ui_touch touch);
+static void draw_holder(struct app *app, struct box box, int seat);
+static void show_free(struct app *app, struct box box, int seat);
+static void press_seat(struct app *app, int seat);
+static void sit(struct app *app, int seat);
+static bool may_sit(const struct app *app);
+static void send_officer(struct app *app, int seat, bool on);
+
+void lobby_crews_show(struct app *app, struct box blue, struct box red)
+{
+    show_crew(app, blue, SIDE_BLUE);
+    show_crew(app, red, SIDE_RED);
+}
+
+static void show_crew(struct app *app, struct box box, enum side side)
+{
+    struct ui *ui = &app->ui;
+    panel_draw(ui, box, NULL, NULL);
+    canvas_fill(app->canvas, box_of(box.x, box.y, box.w, 4), ui_ink(ui, theme_of_side(side)));
+    canvas_flag(app->canvas, side, box.x + 28, box.y + 32, 22, &ui->theme);
+    struct words title = words_in(app->strings, "side.title", SIDE_NAMES.names[side]);
+    struct words boat = words_in(app->strings, "boat.name", SIDE_NAMES.names[side]);
+    canvas_text(
+        app->canvas, box.x + 52, box.y + 32, title.text,
+        (struct type){
+            .colour = ui_ink(ui, THEME_PAPER), .size = TYPE_TITLE, .bold = true, .track = 1});
+    canvas_text(
+        app->canvas, box_right(box) - PANEL_PAD, box.y + 32, boat.text,
+        (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_LEAD, .align = ALIGN_RIGHT});
+    const struct brief *brief = session_brief(app->session);
+    float y = box.y + 60;
+    for (size_t seat = 0; seat < brief->seat_count; seat++) {
+        if (brief->seats[seat].side == side) {
+            show_seat(app, box_of(box.x + 12, y, box.w - 24, CARD_HEIGHT), (int)seat);
+            y += CARD_STEP;
+        }
+    }
+    if (brief->merge_count > 0 && y + 60 < box_bottom(box)) {
+        canvas_text_wrap(app->canvas, box.x + PANEL_PAD, y + 18, box.w - 2 * PANEL_PAD, 22, 2,
+                         app_words(app, "lobby.crew.merge"),
+                         (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
+    }
+}
+
+static void show_seat(struct app *app, struct box box, int seat)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct wire_chair *chair = &lobby->seats[seat];
+    bool is_before = lobby->phase == TABLE_LOBBY;
+    bool is_free = chair->member == WIRE_NOBODY && !chair->has_officer;
+    if (is_free && app->lobby.swap_seat < 0) {
+        draw_card(app, box, seat, (struct ui_touch){0});
+        show_free(app, box, seat);
+        return;
+    }
+    bool is_mine = chair->member == lobby->you;
+    bool can_press = app->lobby.swap_seat >= 0 || (is_mine && is_before) ||
+                     (chair->member == WIRE_NOBODY && may_sit(app)) ||
+                     (app_is_owner(app) && is_before);
+    struct ui_touch touch = ui_touch_box(&app->ui, ui_id_at(ui_id_of("lobby.seat"), seat), box,
+                                         UI_KEY('1' + seat), can_press);
+    draw_card(app, box, seat, touch);
+    if (!is_free) {
+        draw_holder(app, box, seat);
+    }
+    if (touch.clicked && can_press) {
+        press_seat(app, seat);
+    }
+    bool has_officer_only = chair->has_officer && chair->member == WIRE_NOBODY;
+    if (has_officer_only && app_is_owner(app) && is_before &&
+        ui_key_taken(&app->ui, UI_KEY_SHIFT('1' + seat))) {
+        send_officer(app, seat, false);
+    }
+}
+
+static void draw_card(struct app *app, struct box box, int seat, struct ui_touch touch)
+{
+    struct ui *ui = &app->ui;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct wire_chair *chair = &lobby->seats[seat];
+    enum role role = session_brief(app->session)->seats[seat].role;
+    struct colour colour = ui_ink(ui, theme_of_role(role));
+    bool is_free = chair->member == WIRE_NOBODY && !chair->has_officer;
+    bool is_mine = chair->member == lobby->you;
+    bool is_chosen = app->lobby.swap_seat == seat;
+    if (is_mine || is_chosen || touch.focused) {
+        struct stroke ring = is_chosen
+                                 ? stroke_dashed(ui_ink(ui, THEME_PAPER), 2, 6, 4)
+                                 : stroke_of(touch.focused ? ui_ink(ui, THEME_PAPER) : colour, 2);
+        canvas_frame(app->canvas, box_inset(box, -4), 6, ring);
+    }
+    struct colour fill = ui_ink(ui, is_free ? THEME_INK2 : touch.hovered ? THEME_INK4 : THEME_INK3);
+    canvas_fill_round(app->canvas, box, 4, fill);
+    struct colour edge = ui_ink(ui, is_free || touch.hovered ? THEME_EDGE : THEME_RULE);
+    canvas_frame(app->canvas, box, 4, is_free ? stroke_dashed(edge, 1, 5, 5) : stroke_of(edge, 1));
+    canvas_fill(app->canvas, box_of(box.x, box.y, 5, box.h),
+                is_free ? colour_fade(colour, 0.45f) : colour);
+    canvas_icon(app->canvas, icon_of_role(role), box.x + 30, box.y + 28, 26, colour);
+    struct words title = words_in(app->strings, "role.title", ROLE_NAMES.names[role]);
+    canvas_text(app->canvas, box.x + 52, box.y + 28, title.text,
+                (struct type){.colour = colour, .size = TYPE_SMALL, .bold = true, .track = 0.8f});
+    char number[2] = {(char)('1' + seat), '\0'}; // a game has at most eight seats
+    struct keycap cap = {.label = number, .align = ALIGN_RIGHT};
+    keycap_draw(ui, box_right(box) - 12, box.y + 28, &cap);
+}
+
+static void draw_holder(struct app *app, struct box box, int seat)
+{
+    struct ui *ui = &app->ui;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct wire_chair *chair = &lobby->seats[seat];
+    bool is_person = chair->member != WIRE_NOBODY;
+    const struct wire_person *person = is_person ? &lobby->members[chair->member] : NULL;
+    bool is_away = is_person && person->is_away;
+    bool is_ready = !is_person || (person->is_ready && !is_away);
+    const char *name = is_person ? person->name : app_words(app, "person.officer");
+    struct words sub = words_of(app->strings, "lobby.seat.officer");
+    if (is_away) {
+        sub = words_of(app->strings, chair->has_officer ? "lobby.seat.covered" : "lobby.seat.away");
+    } else if (is_person && chair->member == lobby->you) {
+        sub = words_of(app->strings,
+                       chair->member == lobby->owner ? "lobby.seat.you_owner" : "lobby.seat.you");
+    } else if (is_person) {
+        sub = words_number(app->strings,
+                           chair->member == lobby->owner ? "lobby.seat.ms_owner" : "lobby.seat.ms",
+                           person->latency_ms);
+    }
+    float right = box_right(box) - 12;
+    const char *state = is_away    ? "lobby.seat.state_away"
+                        : is_ready ? "lobby.seat.state_ready"
+                                   : "lobby.seat.state_not_yet";
+    struct colour state_colour = ui_ink(ui, is_ready ? THEME_PHOS : THEME_TEXT2);
+    float state_width = canvas_text(
+        app->canvas, right, box.y + 96, app_words(app, state),
+        (struct type){
+            .colour = state_colour, .size = TYPE_SMALL, .bold = is_ready, .align = ALIGN_RIGHT});
+    canvas_icon(app->canvas, is_ready ? ICON_CHECK : ICON_WAIT, right - 15, box.y + 72,
+                is_ready ? 20 : 18, state_colour);
+    canvas_icon(app->canvas, is_person ? ICON_PERSON : ICON_OFFICER, box.x + 30, box.y + 70,
+                is_person ? 18 : 22, ui_ink(ui, is_away ? THEME_TEXT3 : THEME_PAPER));
+    canvas_text_fit(app->canvas, box.x + 52, box.y + 70, box.w - 52 - 44, name,
+                    (struct type){.colour = ui_ink(ui, is_away ? THEME_TEXT3 : THEME_PAPER),
+                                  .size = TYPE_LEAD,
+                                  .bold = true});
+    canvas_text_fit(app->canvas, box.x + 52, box.y + 96, box.w - 52 - 24 - state_width, sub.text,
+                    (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
+}
+
+static void show_free(struct app *app, struct box box, int seat)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    bool is_owner = app_is_owner(app);
+    bool is_slim = box.w < 270; // no room for two buttons side by side
+    struct box row =
+        box_of(box.x + 12, box.y + (is_slim ? 47.0f : 62.0f), box.w - 24, is_slim ? 30.0f : 40.0f);
+    struct button sit_down = {
+        .box = box_of(row.x, row.y, is_owner && !is_slim ? 100.0f : row.w, row.h),
+        .label = app_words(app, "lobby.seat.sit"),
+        .key = UI_KEY('1' + seat),
+        .icon = ICON_PERSON,
+        .icon_size = 16,
+        .icon_x = 20,
+        .light = true,
+        .disabled = !may_sit(app),
+    };
+    if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.sit"), seat), &sit_down)) {
+        sit(app, seat);
+    }
+    if (!is_owner) {
+        return;
+    }
+    struct button officer = {
+        .box = is_slim ? box_of(row.x, row.y + 34, row.w, row.h)
+                       : box_of(row.x + 108, row.y, row.w - 108, row.h),
+        .label = app_words(app, "lobby.seat.put_officer"),
+        .key = UI_KEY_SHIFT('1' + seat),
+        .icon = ICON_OFFICER,
+        .icon_size = 18,
+        .icon_x = 20,
+        .light = true,
+        .disabled = lobby->phase == TABLE_COUNTDOWN || lobby->phase == TABLE_OVER,
+    };
+    if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.officer"), seat), &officer)) {
+        send_officer(app, seat, true);
+    }
+}
+
+// Pressed: the second seat of a swap, the own seat (stand up), an officer's (take it over), or
+// somebody's that the owner deals with.
+static void press_seat(struct app *app, int seat)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    struct lobby_state *state = &app->lobby;
+    if (state->swap_seat >= 0) {
+        struct wire_up up = {.kind = WIRE_SWAP};
+        up.swap.first = (uint8_t)state->swap_seat;
+        up.swap.second = (uint8_t)seat;
+        if (state->swap_seat != seat) {
+            app_send(app, &up);
+        }
+        state->swap_seat = -1;
+        return;
+    }
+    uint8_t member = lobby->seats[seat].member;
+    if (member == lobby->you) {
+        app_send(app, &(struct wire_up){.kind = WIRE_RELEASE, .release.seat = (uint8_t)seat});
+    } else if (app_is_owner(app) && lobby->phase == TABLE_LOBBY) {
+        state->asked_seat = seat;
+    } else if (member == WIRE_NOBODY) {
+        sit(app, seat);
+    }
+}
+
+// Who cannot hold the new seat beside the old ones gives those up first.
+static void sit(struct app *app, int seat)
+{
+    unsigned held = session_seats(app->session);
+    if (!brief_may_merge(session_brief(app->session), held | 1u << seat)) {
+        for (int other = 0; other < BRIEF_SEATS_MAX; other++) {
+            if ((held >> other & 1) != 0) {
+                app_send(app,
+                         &(struct wire_up){.kind = WIRE_RELEASE, .release.seat = (uint8_t)other});
+            }
+        }
+    }
+    app_send(app, &(struct wire_up){.kind = WIRE_CLAIM, .claim.seat = (uint8_t)seat});
+}
+
+static bool may_sit(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    return lobby->phase == TABLE_LOBBY || lobby->phase == TABLE_PLAYING;
+}
+
+static void send_officer(struct app *app, int seat, bool on)
+{
+    struct wire_up up = {.kind = WIRE_OFFICER};
+    up.officer.seat = (uint8_t)seat;
+    up.officer.on = on;
+    app_send(app, &up);
+}
+
+// --- what the owner does with somebody
+
+static void show_seat_dialog(struct app *app)
+{
+    struct lobby_state *state = &app->lobby;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct wire_chair *chair = &lobby->seats[state->asked_seat];
+    bool is_person = chair->member != WIRE_NOBODY;
+    if (!is_person && !chair->has_officer) {
+        state->asked_seat = -1; // whoever it was has gone
+        return;
+    }
+    const char *name =
+        is_person ? lobby->members[chair->member].name : app_words(app, "person.officer");
+    struct box room =
+        dialog_begin(&app->ui, 420, 268, name, is_person ? ICON_PERSON : ICON_OFFICER, THEME_PAPER);
+    const struct {
+        const char *label;
+        struct ui_key key;
+        enum icon icon;
+    } rows[3] = {
+        {"lobby.ask.swap", UI_KEY('S'), ICON_SLIDE},
+        {is_person ? "lobby.ask.kick" : "lobby.ask.no_officer", UI_KEY('K'), ICON_CROSS},
+        {is_person ? "lobby.ask.back" : "lobby.ask.back", UI_KEY(INPUT_ESCAPE), ICON_UNDO},
+    };
+    int pressed = -1;
+    for (int i = 0; i < 3; i++) {
+        struct button button = {
+            .box = box_of(room.x, room.y + 8 + 56 * (float)i, room.w, 48),
+            .label = app_words(app, rows[i].label),
+            .key = rows[i].key,
+            .icon = rows[i].icon,
+            .light = true,
+        };
+        if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.ask"), i), &button)) {
+            pressed = i;
+        }
+    }
+    dialog_end(&app->ui);
+    if (pressed == 0) {
+        state->swap_seat = state->asked_seat;
+    } else if (pressed == 1 && is_person) {
+        app_send(app, &(struct wire_up){.kind = WIRE_KICK, .kick.member = chair->member});
+    } else if (pressed == 1) {
+        send_officer(app, state->asked_seat, false);
+    }
+    if (pressed >= 0) {
+        state->asked_seat = -1;
+    }
+}
+
+void lobby_dialogs_show(struct app *app)
+{
+    struct lobby_state *state = &app->lobby;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    if (lobby == NULL) {
+        return;
+    }
+    if (state->asked_seat >= 0) {
+        show_seat_dialog(app);
+    }
+    if (state->asked_member < 0 || state->asked_member >= lobby->members_count) {
+        return;
+    }
+    struct words title = words_with(app->strings, "lobby.kick.title",
+                                    lobby->members[state->asked_member].name, NULL, NULL);
+    struct dialog dialog = {
+        .title = title.text,
+        .body = app_words(app, "lobby.kick.body"),
+        .icon = ICON_CROSS,
+        .yes = app_words(app, "lobby.kick.yes"),
+        .no = app_words(app, "lobby.ask.back"),
+        .danger = true,
+    };
+    enum dialog_answer answer = dialog_show(&app->ui, ui_id_of("lobby.kick_dialog"), &dialog);
+    if (answer == DIALOG_YES) {
+        app_send(app,
+                 &(struct wire_up){.kind = WIRE_KICK, .kick.member = (uint8_t)state->asked_member});
+    }
+    if (answer != DIALOG_OPEN) {
+        state->asked_member = -1;
+    }
+}

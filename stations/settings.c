@@ -1,0 +1,110 @@
+#include "stations/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/text.h"
+
+#define PATH_MAX_HERE 512
+
+static void set(struct settings *settings, const char *id, const char *value);
+static void copy_if_valid(char *out, size_t capacity, const char *value);
+
+void settings_init(struct settings *settings)
+{
+    *settings = (struct settings){.volume = 70, .theme = THEME_NIGHT};
+}
+
+void settings_parse(struct settings *settings, const char *text)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        char line[SETTINGS_ADDRESS_MAX + 32];
+        if (length < sizeof line) {
+            memcpy(line, text, length);
+            line[length] = '\0';
+            char *equals = strstr(line, " = ");
+            if (equals != NULL) {
+                *equals = '\0';
+                set(settings, line, equals + 3);
+            }
+        }
+        text += length + (text[length] == '\n');
+    }
+}
+
+size_t settings_print(const struct settings *settings, char *out, size_t capacity)
+{
+    struct text_writer writer;
+    text_writer_init(&writer, out, capacity);
+    text_append_format(&writer, "name = %s\n", settings->name);
+    text_append_format(&writer, "volume = %d\n", settings->volume);
+    text_append_format(&writer, "calm = %s\n", settings->calm ? "yes" : "no");
+    text_append_format(&writer, "theme = %s\n", theme_kind_name(settings->theme));
+    text_append_format(&writer, "last_address = %s\n", settings->last_address);
+    text_append_format(&writer, "last_code = %s\n", settings->last_code);
+    text_append_format(&writer, "last_host = %s\n", settings->last_host);
+    return text_writer_finish(&writer);
+}
+
+void settings_read(struct settings *settings, const char *path)
+{
+    char text[SETTINGS_TEXT_MAX];
+    FILE *file = fopen(path, "re");
+    if (file == NULL) {
+        return;
+    }
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = '\0';
+    settings_parse(settings, text);
+}
+
+bool settings_write(const struct settings *settings, const char *path)
+{
+    char text[SETTINGS_TEXT_MAX];
+    char fresh[PATH_MAX_HERE];
+    size_t length = settings_print(settings, text, sizeof text);
+    int path_length = snprintf(fresh, sizeof fresh, "%s.new", path);
+    if (length == 0 || path_length < 0 || (size_t)path_length >= sizeof fresh) {
+        return false;
+    }
+    FILE *file = fopen(fresh, "we");
+    if (file == NULL) {
+        return false;
+    }
+    bool written = fwrite(text, 1, length, file) == length;
+    written = fclose(file) == 0 && written;
+    return written && rename(fresh, path) == 0;
+}
+
+static void set(struct settings *settings, const char *id, const char *value)
+{
+    if (strcmp(id, "name") == 0) {
+        copy_if_valid(settings->name, sizeof settings->name, value);
+    } else if (strcmp(id, "last_address") == 0) {
+        copy_if_valid(settings->last_address, sizeof settings->last_address, value);
+    } else if (strcmp(id, "last_code") == 0) {
+        copy_if_valid(settings->last_code, sizeof settings->last_code, value);
+    } else if (strcmp(id, "last_host") == 0) {
+        copy_if_valid(settings->last_host, sizeof settings->last_host, value);
+    } else if (strcmp(id, "theme") == 0) {
+        theme_kind_find(value, &settings->theme);
+    } else if (strcmp(id, "calm") == 0) {
+        settings->calm = strcmp(value, "yes") == 0;
+    } else if (strcmp(id, "volume") == 0) {
+        char *end;
+        long volume = strtol(value, &end, 10);
+        if (*end == '\0' && end != value && volume >= 0 && volume <= 100) {
+            settings->volume = (int)volume;
+        }
+    }
+}
+
+static void copy_if_valid(char *out, size_t capacity, const char *value)
+{
+    if (strlen(value) < capacity && text_is_valid(value, strlen(value))) {
+        text_copy(out, capacity, value);
+    }
+}

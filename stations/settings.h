@@ -1,0 +1,36 @@
+// What a person has set on this machine: a name, sounds, looks, and where they played last. A small
+// text file of `id = value` lines; lines it does not know are dropped when it is written.
+#ifndef STATIONS_SETTINGS_H
+#define STATIONS_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "shared/wire.h"
+#include "stations/theme.h"
+
+#define SETTINGS_ADDRESS_MAX 128
+#define SETTINGS_TEXT_MAX    1024
+
+struct settings {
+    char name[WIRE_NAME_MAX];
+    int volume; // 0 to 100
+    bool calm;  // no motion
+    enum theme_kind theme;
+    char last_address[SETTINGS_ADDRESS_MAX]; // "" for none
+    char last_code[WIRE_CODE_MAX];
+    char last_host[WIRE_NAME_MAX];
+};
+
+void settings_init(struct settings *settings); // as on the first day
+
+// Reads the text form; what is missing or cannot be stays as it was.
+void settings_parse(struct settings *settings, const char *text);
+size_t settings_print(const struct settings *settings, char *out, size_t capacity);
+
+// From and to a file. Reading one that is not there changes nothing. Writing is whole or not at
+// all; false when it cannot be written.
+void settings_read(struct settings *settings, const char *path);
+bool settings_write(const struct settings *settings, const char *path);
+
+#endif

@@ -1,0 +1,163 @@
+// A real full disk: a file size limit of the kernel's, which makes write(2) fail as ENOSPC does.
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/host/inside.h"
+#include "net/link_local.h"
+#include "tests/support/party.h"
+
+static struct party party;
+
+static void start(void)
+{
+    signal(SIGXFSZ, SIG_IGN); // as the program does: a limit is then an error, not an end
+    party_start(&party);
+}
+
+static void end(void)
+{
+    party_end(&party);
+}
+
+TestSuite(disk, .init = start, .fini = end);
+
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    cr_assert_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes;
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static off_t journal_size(void)
+{
+    struct stat status;
+    cr_assert_eq(stat(party.host->lives[0]->path, &status), 0);
+    return status.st_size;
+}
+
+Test(disk, a_full_one_refuses_pauses_and_says_so)
+{
+    party_play(&party);
+    guest_order(&party, 0, 0, "hide A1");
+    off_t size = journal_size();
+    uint64_t hash = party.host->lives[0]->table->hash;
+    limit_files((rlim_t)size);
+    cr_assert_not(guest_accepted(&party, 2, 2, "hide F6"));
+    cr_assert_str_eq(party.guests[2].verdict.reason.id, "refused.disk_full");
+    cr_assert_eq(party.host->lives[0]->table->hash, hash, "what is not written is not done");
+    cr_assert_eq(journal_size(), size);
+    for (int i = 0; i < 4; i++) {
+        cr_assert(party.guests[i].lobby.is_paused);
+        cr_assert_str_eq(party.guests[i].lobby.paused_why.id, "paused.disk");
+        cr_assert_not(party.guests[i].envelopes[i].is_running);
+    }
+    cr_assert_not_null(strstr(party.log, "cannot be written"));
+    party_turn(&party, 120000); // the time to hide does not run out meanwhile
+    cr_assert(party.guests[0].lobby.is_paused);
+    cr_assert_eq(party.guests[0].views[0].phase, DRILL_HIDING);
+    limit_files(RLIM_INFINITY);
+    party_turn(&party, 1000);
+    cr_assert_not(party.guests[0].lobby.is_paused, "goes on by itself");
+    cr_assert(party.guests[2].envelopes[2].is_running);
+    cr_assert(guest_accepted(&party, 2, 2, "hide F6"));
+}
+
+Test(disk, a_request_to_go_on_looks_at_once)
+{
+    party_play(&party);
+    limit_files((rlim_t)journal_size());
+    guest_order(&party, 0, 0, "hide A1");
+    guest_switch(&party, 1, WIRE_PAUSE, false);
+    cr_assert(party.guests[0].lobby.is_paused);
+    limit_files(RLIM_INFINITY);
+    guest_switch(&party, 1, WIRE_PAUSE, false);
+    cr_assert_not(party.guests[0].lobby.is_paused);
+}
+
+Test(disk, nothing_is_lost_when_the_host_is_killed_with_it_full)
+{
+    party_play(&party);
+    guest_order(&party, 0, 0, "hide A1");
+    struct wire_joined joined = party.guests[0].joined;
+    uint64_t hash = party.host->lives[0]->table->hash;
+    limit_files((rlim_t)journal_size() + 5); // room for a part of an entry
+    guest_order(&party, 2, 2, "hide F6");
+    cr_assert_not(party.guests[2].verdict.is_accepted);
+    limit_files(RLIM_INFINITY);
+    party_restart(&party);
+    cr_assert_eq(party.host->lives[0]->table->hash, hash);
+    guest_return(&party, 0, "Mara", &joined);
+    cr_assert(party.guests[0].views[0].has_place);
+}
+
+Test(disk, a_full_one_refuses_the_lobby_too)
+{
+    guest_hello(&party, 0, "Mara");
+    guest_open(&party, 0, "Deep End");
+    limit_files((rlim_t)journal_size());
+    guest_claim(&party, 0, 0);
+    cr_assert_str_eq(party.guests[0].refused.id, "refused.disk_full");
+    cr_assert_eq(party.guests[0].lobby.seats[0].member, WIRE_NOBODY);
+    cr_assert_str_eq(party.guests[0].lobby.paused_why.id, "paused.disk");
+    guest_hello(&party, 1, "Jonas");
+    guest_join(&party, 1, party.guests[0].joined.code);
+    cr_assert_str_eq(party.guests[1].refused.id, "refused.disk_full");
+    limit_files(0);
+    guest_open(&party, 1, "Another");
+    cr_assert_str_eq(party.guests[1].refused.id, "refused.cannot_open");
+    limit_files(RLIM_INFINITY);
+    party_turn(&party, 1000);
+    guest_claim(&party, 0, 0);
+    cr_assert_eq(party.guests[0].lobby.seats[0].member, 0);
+    cr_assert_not(party.guests[0].lobby.is_paused);
+}
+
+// The real thing where it can be had: a file system of a few pages, filled by somebody else.
+Test(disk, a_full_file_system)
+{
+    host_destroy(party.host);
+    if (mount("tmpfs", party.folder, "tmpfs", 0, "size=64k,mode=700") != 0) {
+        char error[HOST_ERROR_MAX];
+        party.host = host_create(&party.config, error);
+        cr_skip_test("no right to mount here");
+    }
+    char error[HOST_ERROR_MAX];
+    party.host = host_create(&party.config, error);
+    cr_assert_not_null(party.host, "%s", error);
+    party.hub = link_local_listen();
+    host_add_link(party.host, party.hub);
+    party_play(&party);
+    char path[PARTY_PATH_MAX + 16];
+    snprintf(path, sizeof(path), "%s/filler", party.folder);
+    int file = open(path, O_WRONLY | O_CREAT, 0600);
+    static const char BLOCK[512];
+    while (write(file, BLOCK, sizeof(BLOCK)) > 0) {
+    }
+    close(file);
+    bool is_paused = false;
+    for (int i = 0; i < 400 && !is_paused; i++) {
+        guest_switch(&party, 0, WIRE_DRAW, i % 2 == 0);
+        party_turn(&party, 25);
+        is_paused = party.guests[0].lobby.is_paused;
+    }
+    cr_assert(is_paused);
+    cr_assert_str_eq(party.guests[0].lobby.paused_why.id, "paused.disk");
+    unlink(path);
+    party_turn(&party, 1000);
+    cr_assert_not(party.guests[0].lobby.is_paused);
+    cr_assert(guest_accepted(&party, 0, 0, "hide A1"));
+    for (int i = 0; i < 4; i++) {
+        guest_drop(&party, i);
+    }
+    host_destroy(party.host);
+    party.host = NULL;
+    cr_assert_eq(umount(party.folder), 0);
+}

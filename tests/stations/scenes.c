@@ -1,0 +1,627 @@
+#include "tests/stations/scenes.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/drill/brief.h"
+#include "shared/text.h"
+#include "stations/app_private.h"
+
+#define FONTS_DIR "/usr/share/fonts/opentype/b612"
+
+static const char COVE[] = "klaxon chart 1\nname The Cove\nsectors 3 x 3\nmap\n"
+                           "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";
+
+static struct strings *read_strings(char error[256])
+{
+    const char *source = getenv("KLAXON_SOURCE_DIR");
+    char path[512];
+    snprintf(path, sizeof path, "%s/assets/strings/en.txt", source != NULL ? source : ".");
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        snprintf(error, 256, "cannot read %.200s", path);
+        return NULL;
+    }
+    static char text[64 * 1024];
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    return strings_create(text, length, error, 256);
+}
+
+bool stage_open(struct stage *stage, int width_px, int height_px, char error[256])
+{
+    *stage = (struct stage){.input = {.pointer = {-1000, -1000}}};
+    stage->strings = read_strings(error);
+    if (stage->strings == NULL) {
+        return false;
+    }
+    struct window_options options = {
+        .title = "scenes", .width_px = width_px, .height_px = height_px};
+    stage->window = window_open(&options);
+    if (stage->window == NULL) {
+        snprintf(error, 256, "no surface to draw on");
+        return false;
+    }
+    stage->canvas = canvas_create(FONTS_DIR, error, 256);
+    if (stage->canvas == NULL) {
+        return false;
+    }
+    canvas_watch(stage->canvas, true);
+    return true;
+}
+
+static void stage_clear(struct stage *stage)
+{
+    app_destroy(stage->app);
+    session_destroy(stage->session);
+    stage->app = NULL;
+    stage->session = NULL;
+    if (stage->host.listener != NULL) {
+        fake_host_stop(&stage->host);
+    }
+}
+
+void stage_close(struct stage *stage)
+{
+    stage_clear(stage);
+    canvas_destroy(stage->canvas);
+    window_close(stage->window);
+    strings_destroy(stage->strings);
+}
+
+void stage_play(struct stage *stage, const struct scene *scene)
+{
+    stage_clear(stage);
+    fake_host_init(&stage->host);
+    stage->now = 1000;
+    stage->input = (struct input){.pointer = {-1000, -1000}};
+    struct session_config session = {.name = "Mara",
+                                     .briefs = station_briefs(),
+                                     .dial = fake_host_dial,
+                                     .context = &stage->host};
+    stage->session = session_create(&session);
+    struct settings settings;
+    settings_init(&settings);
+    text_copy(settings.name, sizeof settings.name, "Mara");
+    settings.calm = true; // pictures hold still
+    struct app_config config = {.canvas = stage->canvas,
+                                .strings = stage->strings,
+                                .session = stage->session,
+                                .settings = &settings};
+    stage->app = app_create(&config);
+    stage_turn(stage);
+    scene->set(stage);
+    stage_turn(stage);
+    stage_turn(stage);
+}
+
+void stage_frame(struct stage *stage)
+{
+    int width = 0;
+    int height = 0;
+    window_set_now(stage->window, stage->now);
+    window_begin_frame(stage->window, &width, &height);
+    app_frame(stage->app, width, height, &stage->input, stage->now);
+    window_end_frame(stage->window, NULL);
+    input_next(&stage->input);
+}
+
+void stage_turn(struct stage *stage)
+{
+    for (int i = 0; i < 3; i++) {
+        app_step(stage->app, stage->now);
+        fake_host_turn(&stage->host);
+    }
+    stage_frame(stage);
+}
+
+void stage_press(struct stage *stage, uint32_t key, unsigned mods)
+{
+    input_press(&stage->input, key, mods);
+    stage_turn(stage);
+}
+
+void stage_click(struct stage *stage, float x, float y)
+{
+    input_point(&stage->input, x, y);
+    stage_turn(stage);
+    input_button(&stage->input, true);
+    stage_turn(stage);
+    input_button(&stage->input, false);
+    stage_turn(stage);
+}
+
+// --- conversations
+
+static void send_chart(struct stage *stage)
+{
+    struct wire_down down = {.kind = WIRE_OFFER};
+    static const char *const NAMES[] = {"cove", "open", "skerries"};
+    down.offer.option = DRILL_OPTION_CHART;
+    down.offer.names_count = 3;
+    for (int i = 0; i < 3; i++) {
+        text_copy(down.offer.names[i], BRIEF_NAME_MAX, NAMES[i]);
+    }
+    fake_host_send(&stage->host, &down);
+    down = (struct wire_down){.kind = WIRE_ASSET};
+    down.asset.option = DRILL_OPTION_CHART;
+    text_copy(down.asset.name, BRIEF_NAME_MAX, "cove");
+    memcpy(down.asset.text, COVE, strlen(COVE));
+    down.asset.text_count = (uint16_t)strlen(COVE);
+    fake_host_send(&stage->host, &down);
+}
+
+static void go_to_door(struct stage *stage)
+{
+    session_connect(stage->session, "192.168.1.24", NULL);
+    fake_host_settle(&stage->host, stage->session, stage->now);
+    fake_host_welcome(&stage->host, 42);
+    fake_host_settle(&stage->host, stage->session, stage->now);
+}
+
+void stage_join(struct stage *stage, const struct wire_lobby *lobby)
+{
+    go_to_door(stage);
+    session_join_table(stage->session, "K7Q4M");
+    fake_host_settle(&stage->host, stage->session, stage->now);
+    fake_host_joined(&stage->host, 7, 0);
+    fake_host_lobby(&stage->host, lobby);
+    send_chart(stage);
+    fake_host_settle(&stage->host, stage->session, stage->now);
+    assert(session_state(stage->session) == SESSION_AT_TABLE);
+}
+
+static void add_person(struct wire_lobby *lobby, const char *name, int latency)
+{
+    struct wire_person *person = &lobby->members[lobby->members_count];
+    *person = (struct wire_person){.is_here = true, .latency_ms = (uint16_t)latency};
+    text_copy(person->name, sizeof person->name, name);
+    lobby->members_count++;
+}
+
+struct wire_lobby stage_lobby(void)
+{
+    struct wire_lobby lobby = fake_lobby();
+    lobby.members_count = 0;
+    lobby.takeover_ms = 30000;
+    add_person(&lobby, "Mara", 0);
+    add_person(&lobby, "Jonas", 4);
+    add_person(&lobby, "Yuki", 3);
+    add_person(&lobby, "Olek", 7);
+    lobby.members[0].is_ready = true;
+    lobby.members[1].is_ready = true;
+    lobby.seats[DRILL_BLUE_CAPTAIN].member = 0;
+    lobby.seats[DRILL_BLUE_MATE].member = 1;
+    lobby.seats[DRILL_RED_CAPTAIN].member = 2;
+    return lobby;
+}
+
+static struct wire_lobby playing_lobby(void)
+{
+    struct wire_lobby lobby = stage_lobby();
+    lobby.phase = TABLE_PLAYING;
+    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    return lobby;
+}
+
+static void add_call(struct drill_view *view, enum side side, ms at, struct drill_said said)
+{
+    struct drill_call *call = &view->calls[view->calls_count];
+    *call = (struct drill_call){
+        .serial = view->calls_count + 1u, .at_ms = at, .side = side, .said = said};
+    view->calls_count++;
+}
+
+static struct drill_said ping(const char *dot, enum drill_answer answer)
+{
+    struct drill_said said = {.kind = DRILL_SAID_PING};
+    bool is_dot = dot_parse(dot, &said.ping.dot);
+    assert(is_dot);
+    (void)is_dot;
+    said.ping.answer = answer;
+    return said;
+}
+
+static struct drill_view hiding_view(void)
+{
+    struct drill_view view = fake_view();
+    view.phase = DRILL_HIDING;
+    view.deadline_ms = 60000;
+    view.has_place = false;
+    view.lock.kind = DRILL_LOCK_FREE;
+    view.waiting_for_count = 2;
+    view.waiting_for[0] = SIDE_BLUE;
+    view.waiting_for[1] = SIDE_RED;
+    return view;
+}
+
+static struct drill_view hunting_view(void)
+{
+    struct drill_view view = fake_view();
+    view.lives = 1;
+    add_call(&view, SIDE_RED, 14200, (struct drill_said){.kind = DRILL_SAID_DIVE});
+    add_call(&view, SIDE_BLUE, 21700, (struct drill_said){.kind = DRILL_SAID_DIVE});
+    add_call(&view, SIDE_BLUE, 25100, ping("D5", DRILL_CLEAR));
+    add_call(&view, SIDE_RED, 26900, ping("B4", DRILL_HIT));
+    add_call(&view, SIDE_BLUE, 28800, (struct drill_said){.kind = DRILL_SAID_SHIFT});
+    add_call(&view, SIDE_BLUE, 31000, ping("E2", DRILL_NEAR));
+    add_call(&view, SIDE_RED, 33400, ping("C6", DRILL_NEAR));
+    view.place = (struct dot){1, 4};
+    return view;
+}
+
+static struct drill_view mate_of(struct drill_view view)
+{
+    view.role = ROLE_MATE;
+    view.has_place = false;
+    view.lock = (struct drill_lock){.kind = DRILL_LOCK_FREE};
+    return view;
+}
+
+static void recharge(struct drill_view *view, ms since, ms until)
+{
+    view->lock = (struct drill_lock){.kind = DRILL_LOCK_RECHARGING,
+                                     .has_since_ms = true,
+                                     .since_ms = since,
+                                     .has_until_ms = true,
+                                     .until_ms = until};
+}
+
+static struct drill_view over_view(void)
+{
+    struct drill_view view = hunting_view();
+    view.phase = DRILL_OVER;
+    view.has_deadline_ms = false;
+    view.lock.kind = DRILL_LOCK_OVER;
+    view.lives = 1;
+    view.enemy_lives = 0;
+    view.has_place = true;
+    view.has_enemy_place = true;
+    view.enemy_place = (struct dot){4, 1};
+    view.outcome = (struct outcome){.kind = OUTCOME_WIN, .winner = SIDE_BLUE};
+    add_call(&view, SIDE_BLUE, 36000, ping("E2", DRILL_HIT));
+    return view;
+}
+
+// --- find
+
+static void set_find_empty(struct stage *stage)
+{
+    (void)stage;
+}
+
+static void add_host(struct stage *stage, const char *name, uint8_t last, int tables, int people)
+{
+    struct find_state *find = &stage->app->find;
+    struct find_host *host = &find->hosts[find->host_count];
+    uint8_t numbers[4] = {192, 168, 1, last};
+    *host = (struct find_host){.seen_ms = stage->now};
+    memcpy(&host->found.address.host, numbers, sizeof numbers);
+    host->found.address.port = WIRE_PORT;
+    host->found.host_id = last;
+    host->found.protocol = WIRE_PROTOCOL;
+    host->found.tables = (uint16_t)tables;
+    host->found.people = (uint16_t)people;
+    text_copy(host->found.host, sizeof host->found.host, name);
+    find->host_count++;
+    find->host_list.selected = 0;
+}
+
+static void set_find_hosts(struct stage *stage)
+{
+    add_host(stage, "kitchen-laptop", 24, 2, 5);
+    add_host(stage, "radio-shack", 31, 0, 0);
+    add_host(stage, "old-thinkpad", 77, 1, 2);
+    stage->app->find.hosts[2].found.protocol = WIRE_PROTOCOL + 1;
+    text_copy(stage->app->settings.last_host, WIRE_NAME_MAX, "kitchen-laptop");
+    text_copy(stage->app->settings.last_address, SETTINGS_ADDRESS_MAX, "192.168.1.24");
+    text_copy(stage->app->settings.last_code, WIRE_CODE_MAX, "K7Q4M");
+}
+
+static void set_find_door(struct stage *stage)
+{
+    set_find_hosts(stage);
+    go_to_door(stage);
+    struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 3};
+    static const char *const CODES[] = {"K7Q4M", "B2XTR", "9WHDC"};
+    static const char *const NAMES[] = {"Table 1", "Olek's table", "Late night"};
+    for (int i = 0; i < 3; i++) {
+        struct wire_table *table = &down.tables.tables[i];
+        text_copy(table->code, WIRE_CODE_MAX, CODES[i]);
+        text_copy(table->name, WIRE_NAME_MAX, NAMES[i]);
+        text_copy(table->game, BRIEF_NAME_MAX, "drill");
+        table->phase = (enum table_phase)i;
+        table->free_seats = (uint8_t)(2 - i);
+        table->people = 3;
+    }
+    fake_host_send(&stage->host, &down);
+}
+
+static void set_find_refused(struct stage *stage)
+{
+    set_find_hosts(stage);
+    go_to_door(stage);
+    struct wire_down down = {.kind = WIRE_BYE};
+    reason_set(&down.bye.reason, "bye.host_old", "1", "0");
+    fake_host_send(&stage->host, &down);
+    stage_turn(stage);
+    stage->now += 6000; // the toast has gone, the note stays
+}
+
+static void set_find_name(struct stage *stage)
+{
+    stage->app->settings.name[0] = '\0';
+}
+
+// --- lobby
+
+static void set_lobby_owner(struct stage *stage)
+{
+    struct wire_lobby lobby = stage_lobby();
+    stage_join(stage, &lobby);
+}
+
+static void set_lobby_guest(struct stage *stage)
+{
+    struct wire_lobby lobby = stage_lobby();
+    add_person(&lobby, "Sam", 5);
+    lobby.you = 4;
+    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.members[1].is_away = true;
+    stage_join(stage, &lobby);
+}
+
+static void set_lobby_merged(struct stage *stage)
+{
+    struct wire_lobby lobby = stage_lobby();
+    lobby.members[2].is_ready = true;
+    lobby.seats[DRILL_BLUE_MATE].member = 0;
+    lobby.seats[DRILL_RED_MATE].member = 2;
+    stage_join(stage, &lobby);
+}
+
+static void set_lobby_countdown(struct stage *stage)
+{
+    struct wire_lobby lobby = stage_lobby();
+    lobby.members[2].is_ready = true;
+    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.phase = TABLE_COUNTDOWN;
+    lobby.countdown_ms = 3000;
+    stage_join(stage, &lobby);
+}
+
+static void set_lobby_seat_dialog(struct stage *stage)
+{
+    set_lobby_owner(stage);
+    stage_turn(stage);
+    stage_press(stage, '3', 0);
+}
+
+static void set_lobby_help(struct stage *stage)
+{
+    set_lobby_owner(stage);
+    stage_turn(stage);
+    stage_press(stage, INPUT_F1, 0);
+}
+
+static void set_lobby_lost(struct stage *stage)
+{
+    set_lobby_owner(stage);
+    fake_host_stop(&stage->host);
+    stage_turn(stage);
+    stage->now += 2000;
+}
+
+// --- drill
+
+static void play(struct stage *stage, const struct wire_lobby *lobby,
+                 const struct drill_view *captain, const struct drill_view *mate, ms now,
+                 bool is_running)
+{
+    stage_join(stage, lobby);
+    if (captain != NULL) {
+        fake_host_view(&stage->host, DRILL_BLUE_CAPTAIN, captain, now, is_running);
+    }
+    if (mate != NULL) {
+        fake_host_view(&stage->host, DRILL_BLUE_MATE, mate, now, is_running);
+    }
+    stage_turn(stage);
+}
+
+static struct wire_lobby mate_lobby(void)
+{
+    struct wire_lobby lobby = playing_lobby();
+    lobby.you = 1;
+    return lobby;
+}
+
+static struct wire_lobby merged_lobby(void)
+{
+    struct wire_lobby lobby = playing_lobby();
+    lobby.seats[DRILL_BLUE_MATE].member = 0;
+    return lobby;
+}
+
+static void set_drill_hide(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    struct drill_view view = hiding_view();
+    play(stage, &lobby, &view, NULL, 18000, true);
+}
+
+static void set_drill_hide_aim(struct stage *stage)
+{
+    set_drill_hide(stage);
+    stage_click(stage, 46 + 150, 82 + 450);
+    input_point(&stage->input, -1000, -1000);
+}
+
+static void set_drill_patience(struct stage *stage)
+{
+    struct wire_lobby lobby = mate_lobby();
+    struct drill_view view = mate_of(hiding_view());
+    view.lock.kind = DRILL_LOCK_DIVING;
+    play(stage, &lobby, NULL, &view, 18000, true);
+}
+
+static void set_drill_listen(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    struct drill_view view = hunting_view();
+    view.calls_count = 6;
+    play(stage, &lobby, &view, NULL, 32000, true);
+}
+
+static void set_drill_shift(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    struct drill_view view = hunting_view();
+    view.lock.kind = DRILL_LOCK_FREE;
+    play(stage, &lobby, &view, NULL, 34000, true);
+}
+
+static void set_drill_ping(struct stage *stage)
+{
+    struct wire_lobby lobby = mate_lobby();
+    struct drill_view view = mate_of(hunting_view());
+    play(stage, &lobby, NULL, &view, 36000, true);
+}
+
+static void set_drill_ping_aim(struct stage *stage)
+{
+    set_drill_ping(stage);
+    stage_press(stage, INPUT_UP, 0);
+    stage_press(stage, INPUT_UP, 0);
+    stage_press(stage, INPUT_RIGHT, 0);
+}
+
+static void set_drill_recharge(struct stage *stage)
+{
+    struct wire_lobby lobby = mate_lobby();
+    struct drill_view view = mate_of(hunting_view());
+    recharge(&view, 31000, 35000);
+    play(stage, &lobby, NULL, &view, 33600, true);
+    stage_press(stage, INPUT_UP, 0);
+}
+
+static void set_drill_merged(struct stage *stage)
+{
+    struct wire_lobby lobby = merged_lobby();
+    struct drill_view captain = hunting_view();
+    captain.lock.kind = DRILL_LOCK_FREE;
+    struct drill_view mate = mate_of(hunting_view());
+    play(stage, &lobby, &captain, &mate, 36000, true);
+    stage_press(stage, INPUT_UP, 0);
+    stage_press(stage, INPUT_RIGHT, 0);
+}
+
+static void set_drill_merged_hide(struct stage *stage)
+{
+    struct wire_lobby lobby = merged_lobby();
+    struct drill_view captain = hiding_view();
+    struct drill_view mate = mate_of(hiding_view());
+    mate.lock.kind = DRILL_LOCK_DIVING;
+    play(stage, &lobby, &captain, &mate, 18000, true);
+}
+
+static void set_drill_over(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    struct drill_view view = over_view();
+    lobby.phase = TABLE_OVER;
+    lobby.outcome = view.outcome;
+    play(stage, &lobby, &view, NULL, 36000, false);
+}
+
+static void set_drill_over_mate(struct stage *stage)
+{
+    struct wire_lobby lobby = mate_lobby();
+    struct drill_view view = over_view();
+    view.role = ROLE_MATE;
+    lobby.phase = TABLE_OVER;
+    view.outcome.winner = SIDE_RED;
+    view.outcome.ending = ENDING_CONCEDED;
+    play(stage, &lobby, NULL, &view, 36000, false);
+}
+
+static void set_drill_paused(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    lobby.is_paused = true;
+    lobby.members[2].is_away = true;
+    reason_set(&lobby.paused_why, "paused.person", "Jonas", NULL);
+    struct drill_view view = hunting_view();
+    play(stage, &lobby, &view, NULL, 34000, false);
+}
+
+static void set_drill_lost(struct stage *stage)
+{
+    set_drill_shift(stage);
+    fake_host_stop(&stage->host);
+    stage_turn(stage);
+    stage->now += 2000;
+}
+
+static void set_drill_refused(struct stage *stage)
+{
+    set_drill_shift(stage);
+    stage_press(stage, INPUT_LEFT, 0);
+    fake_host_verdict(&stage->host, 1, "refused.drill.unheard");
+}
+
+static void set_drill_menu(struct stage *stage)
+{
+    set_drill_shift(stage);
+    stage_press(stage, INPUT_F10, 0);
+}
+
+static void set_drill_help(struct stage *stage)
+{
+    set_drill_shift(stage);
+    stage_press(stage, INPUT_F1, 0);
+}
+
+static void set_drill_draw(struct stage *stage)
+{
+    struct wire_lobby lobby = playing_lobby();
+    lobby.draw_offers = 1u << SIDE_RED;
+    lobby.members[1].is_away = true;
+    struct drill_view view = hunting_view();
+    play(stage, &lobby, &view, NULL, 34000, true);
+}
+
+const struct scene SCENES[] = {
+    {"find_empty", set_find_empty},
+    {"find_name", set_find_name},
+    {"find_hosts", set_find_hosts},
+    {"find_door", set_find_door},
+    {"find_refused", set_find_refused},
+    {"lobby_owner", set_lobby_owner},
+    {"lobby_guest", set_lobby_guest},
+    {"lobby_merged", set_lobby_merged},
+    {"lobby_countdown", set_lobby_countdown},
+    {"lobby_seat_dialog", set_lobby_seat_dialog},
+    {"lobby_help", set_lobby_help},
+    {"lobby_lost", set_lobby_lost},
+    {"drill_hide", set_drill_hide},
+    {"drill_hide_aim", set_drill_hide_aim},
+    {"drill_patience", set_drill_patience},
+    {"drill_listen", set_drill_listen},
+    {"drill_shift", set_drill_shift},
+    {"drill_ping", set_drill_ping},
+    {"drill_ping_aim", set_drill_ping_aim},
+    {"drill_recharge", set_drill_recharge},
+    {"drill_merged", set_drill_merged},
+    {"drill_merged_hide", set_drill_merged_hide},
+    {"drill_over", set_drill_over},
+    {"drill_over_mate", set_drill_over_mate},
+    {"drill_paused", set_drill_paused},
+    {"drill_lost", set_drill_lost},
+    {"drill_refused", set_drill_refused},
+    {"drill_menu", set_drill_menu},
+    {"drill_help", set_drill_help},
+    {"drill_draw", set_drill_draw},
+    {NULL, NULL},
+};

@@ -1,0 +1,59 @@
+// Draws every scene windowless into PNG files, to be looked at, and says what could not be read.
+// usage: screens_shot OUT_DIR WIDTH HEIGHT [SCENE...]
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stations/inspect.h"
+#include "tests/stations/scenes.h"
+
+static bool is_asked_for(const char *name, int argc, char **argv)
+{
+    bool found = argc == 4;
+    for (int i = 4; i < argc; i++) {
+        found = found || strcmp(argv[i], name) == 0;
+    }
+    return found;
+}
+
+static void report(const struct canvas *canvas)
+{
+    struct inspect_finding findings[32];
+    size_t mark_count = 0;
+    const struct canvas_mark *marks = canvas_marks(canvas, &mark_count);
+    size_t count = inspect_marks(marks, mark_count, canvas_layout(canvas), findings, 32);
+    for (size_t i = 0; i < count && i < 32; i++) {
+        printf("  %s\n", findings[i].text);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fprintf(stderr, "usage: screens_shot OUT_DIR WIDTH HEIGHT [SCENE...]\n");
+        return 2;
+    }
+    int width = (int)strtol(argv[2], NULL, 10);
+    int height = (int)strtol(argv[3], NULL, 10);
+    static struct stage stage;
+    char error[256] = "";
+    if (!stage_open(&stage, width, height, error)) {
+        fprintf(stderr, "screens_shot: %s\n", error);
+        return 1;
+    }
+    for (const struct scene *scene = SCENES; scene->name != NULL; scene++) {
+        if (!is_asked_for(scene->name, argc, argv)) {
+            continue;
+        }
+        stage_play(&stage, scene);
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s_%dx%d.png", argv[1], scene->name, width, height);
+        printf("%s\n", path);
+        report(stage.canvas);
+        if (!window_capture(stage.window, path)) {
+            fprintf(stderr, "screens_shot: cannot write %s\n", path);
+        }
+    }
+    stage_close(&stage);
+    return 0;
+}
