@@ -25,6 +25,7 @@ static const struct record_field JOINED_FIELDS[] = {
     RECORD_INT(1, struct event_joined, member, 0, MEMBER_MAX),
     RECORD_TEXT(2, struct event_joined, name),
     RECORD_BYTES(3, struct event_joined, token),
+    RECORD_INT(4, struct event_joined, serial, 0, UINT32_MAX),
 };
 static const struct record JOINED_RECORD = RECORD("joined", struct event_joined, JOINED_FIELDS);
 

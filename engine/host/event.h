@@ -29,6 +29,7 @@ struct event_joined {
     char name[WIRE_NAME_MAX];
     uint8_t token[WIRE_TOKEN_SIZE];
     uint8_t token_count;
+    uint32_t serial; // of the last order in an earlier match: none is done again in this one
 };
 
 struct event_member { // left, owner

@@ -3,8 +3,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +37,6 @@ struct journal_reader {
 static struct journal *journal_make(int file, off_t end, char error[JOURNAL_ERROR_MAX]);
 static bool journal_repair(struct journal *journal);
 static bool append_failed(struct reason *reason, int error_number);
-static bool sync_folder(const char *path);
 static bool mend_tail(int file, const struct journal_reader *reader);
 static struct journal_reader *reader_load(int file, char error[JOURNAL_ERROR_MAX]);
 static bool reader_check_header(struct journal_reader *reader, char error[JOURNAL_ERROR_MAX]);
@@ -62,7 +59,7 @@ struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX])
         return NULL;
     }
     errno = ENOSPC; // what a short write means
-    if (pwrite(file, header, sizeof header, 0) != (ssize_t)sizeof header || !sync_folder(path)) {
+    if (pwrite(file, header, sizeof header, 0) != (ssize_t)sizeof header) {
         say(error, "cannot create the journal: %s", strerror(errno));
         close(file);
         unlink(path);
@@ -228,28 +225,6 @@ static bool append_failed(struct reason *reason, int error_number)
         return reason_set(reason, "refused.disk_full", NULL, NULL);
     }
     return reason_set(reason, "refused.disk_error", strerror(error_number), NULL);
-}
-
-// A file's bytes are the flusher's business; its name in the folder is brought to the disk here,
-// once, when a table opens.
-static bool sync_folder(const char *path)
-{
-    char copy[PATH_MAX];
-    int length = snprintf(copy, sizeof copy, "%s", path);
-    if (length < 0 || (size_t)length >= sizeof copy) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    int folder = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) {
-        return false;
-    }
-    bool is_synced =
-        fsync(folder) == 0 || errno == EINVAL; // some file systems cannot, and need not
-    int error_number = errno;
-    close(folder);
-    errno = error_number;
-    return is_synced;
 }
 
 // Makes the file end after its last whole entry, or anew after the header when even that is torn.

@@ -24,8 +24,8 @@
 
 struct journal; // an open file to append to
 
-// Creates a new file, which must not exist, and brings its name to the disk. NULL with a sentence
-// in error when it cannot.
+// Creates a new file, which must not exist. NULL with a sentence in error when it cannot. Its name
+// is on the disk only when the flusher has synced its folder too.
 struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX]);
 
 // Opens a file to go on with it. A torn last entry is cut off (`cut` says how many bytes; may be

@@ -301,7 +301,8 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
 bool lobby_start(struct live *live, struct reason *reason)
 {
     struct event *event = &live->host->event;
-    *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random()};
+    // 53 bits: a seed that transcripts can name and JSON can hold.
+    *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random() >> 11};
     if (live_commit(live, event, reason)) {
         host_log(live->host, "table %s: match %u begins", live->table->code,
                  (unsigned)live->table->match);

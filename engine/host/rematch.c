@@ -42,6 +42,7 @@ bool table_rematch(const struct table *table, int64_t now_s, struct event *scrat
             memcpy(scratch->joined.name, table->members[i].name, WIRE_NAME_MAX);
             memcpy(scratch->joined.token, table->members[i].token, WIRE_TOKEN_SIZE);
             scratch->joined.token_count = WIRE_TOKEN_SIZE;
+            scratch->joined.serial = table->members[i].serial;
             goes_on = emit(context, scratch);
         }
     }

@@ -1,6 +1,7 @@
 // Replay: plays a journal to text, event by event, and checks each state hash on the way. The text
 // is a transcript (docs/transcripts.md): orders as a player would write them, everything else as
-// comments, so that a replay can be run again as a script. Never prints a token. Changes no file.
+// comments. With a line `at <at_ms>` in front of each step that has a time, the replay of a match
+// that was played through runs again as a script. Never prints a token. Changes no file.
 #ifndef ENGINE_HOST_REPLAY_H
 #define ENGINE_HOST_REPLAY_H
 

@@ -84,6 +84,7 @@ static const char *apply_joined(struct table *table, const struct event_joined *
     member->is_here = true;
     memcpy(member->name, joined->name, sizeof(member->name));
     memcpy(member->token, joined->token, sizeof(member->token));
+    member->serial = joined->serial;
     if (table->owner == WIRE_NOBODY) {
         table->owner = joined->member;
     }

@@ -1,10 +1,10 @@
 // The watch: what time does to a table. watch_due says when, watch_tend does it.
-#include <assert.h>
-
 #include "engine/host/inside.h"
 
 static ms earlier(ms a, ms b);
-static ms member_due(const struct live *live, uint8_t member);
+static ms members_due(const struct live *live);
+static ms given_up_at(const struct live *live, uint8_t member);
+static ms hands_over_at(const struct live *live);
 static ms empty_due(const struct live *live);
 static void tend_members(struct live *live);
 static void tend_journal(struct live *live);
@@ -28,9 +28,7 @@ ms watch_due(const struct live *live)
     if (live->hold == HOLD_RETURNING || live->hold == HOLD_DISK) {
         due = earlier(due, live->hold_until);
     }
-    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        due = earlier(due, member_due(live, i));
-    }
+    due = earlier(due, members_due(live));
     due = earlier(due, empty_due(live));
     return earlier(due, crew_due(live));
 }
@@ -72,39 +70,49 @@ static ms earlier(ms a, ms b)
 
 // --- people who are away
 
-// When somebody who is away is given up, or hands the table over. While a match runs, people with
-// seats are never given up: their seats wait for them, or an officer takes over.
-static ms member_due(const struct live *live, uint8_t member)
+// When somebody who is away is given up. While a match runs, people with seats never are: their
+// seats wait for them, or an officer takes over.
+static ms given_up_at(const struct live *live, uint8_t member)
 {
     const struct table *table = live->table;
-    if (!table->members[member].is_here || !live_is_away(live, member) || live->hold == HOLD_DISK) {
+    if (!table->members[member].is_here || !live_is_away(live, member)) {
         return MS_NEVER;
     }
     ms since = live->members[member].away_since;
-    bool is_seated = table_seats_of(table, member) != 0;
-    ms due = MS_NEVER;
-    if (!is_seated) {
-        due = since + LIVE_WATCHER_MS;
-    } else if (table->phase != TABLE_PLAYING) {
-        due = since + LIVE_LOBBY_MS;
+    if (table_seats_of(table, member) == 0) {
+        return since + LIVE_WATCHER_MS;
     }
-    if (table->owner == member && live->alone_since == MS_NEVER) {
-        due = earlier(due, since + LIVE_OWNER_MS);
+    return table->phase == TABLE_PLAYING ? MS_NEVER : since + LIVE_LOBBY_MS;
+}
+
+// When an owner who is away hands the table over to somebody who is there.
+static ms hands_over_at(const struct live *live)
+{
+    uint8_t owner = live->table->owner;
+    bool has_heir = live->alone_since == MS_NEVER;
+    if (owner == WIRE_NOBODY || !has_heir || !live_is_away(live, owner)) {
+        return MS_NEVER;
     }
-    return due;
+    return live->members[owner].away_since + LIVE_OWNER_MS;
+}
+
+static ms members_due(const struct live *live)
+{
+    ms due = hands_over_at(live);
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        due = earlier(due, given_up_at(live, i));
+    }
+    return live->hold == HOLD_DISK ? MS_NEVER : due;
 }
 
 static void tend_members(struct live *live)
 {
     struct reason reason;
+    if (hands_over_at(live) <= live->host->now) {
+        hand_over(live);
+    }
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (member_due(live, i) > live->host->now) {
-            continue;
-        }
-        if (live->table->owner == i && live->alone_since == MS_NEVER) {
-            hand_over(live);
-        }
-        if (member_due(live, i) <= live->host->now) {
+        if (given_up_at(live, i) <= live->host->now) {
             door_remove(live, i, "left.away", &reason);
         }
     }

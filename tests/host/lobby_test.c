@@ -209,9 +209,13 @@ Test(lobby, assets_must_be_there_and_playable)
     cr_assert_str_eq(party.guests[2].asset.name, "open");
 }
 
-Test(lobby, a_changed_option_asks_everybody_again)
+Test(lobby, what_changes_is_agreed_on_again)
 {
     three_people();
+    guest_claim(&party, 1, 1);
+    guest_ready(&party, 1, true);
+    release(1, 1);
+    cr_assert_not(lobby()->members[1].is_ready);
     guest_claim(&party, 1, 1);
     guest_ready(&party, 1, true);
     cr_assert(lobby()->members[1].is_ready);

@@ -53,6 +53,9 @@ Test(play, tells_nothing_when_nothing_changes)
     cr_assert_not(party.guests[0].verdict.is_accepted);
     cr_assert_eq(party.guests[0].told[WIRE_VIEW], told);
     cr_assert_eq(party.guests[0].told[WIRE_LOBBY], lobbies);
+    guest_switch(&party, 0, WIRE_DRAW, true); // of the table, not of any view
+    cr_assert_eq(party.guests[0].told[WIRE_LOBBY], lobbies + 1);
+    cr_assert_eq(party.guests[0].told[WIRE_VIEW], told);
 }
 
 Test(play, lets_time_pass_by_itself)
@@ -191,6 +194,19 @@ Test(play, a_match_without_its_people_waits_for_them)
     cr_assert(party.guests[0].envelopes[0].is_running);
 }
 
+Test(play, an_owner_who_is_away_keeps_the_seat_and_not_the_table)
+{
+    party_play(&party);
+    struct wire_joined joined = party.guests[0].joined;
+    guest_drop(&party, 0);
+    party_turn(&party, 15000);
+    cr_assert_eq(party.guests[1].lobby.owner, 1);
+    party_turn(&party, 400000);
+    cr_assert_eq(party.guests[1].lobby.seats[0].member, 0);
+    guest_return(&party, 0, "Mara", &joined);
+    cr_assert_eq(party.guests[0].views_told[0], 1);
+}
+
 Test(play, a_match_that_nobody_comes_back_to_is_given_up)
 {
     party_play(&party);
@@ -246,6 +262,9 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     struct wire_joined joined = party.guests[1].joined;
     guest_say(&party, 0, WIRE_REMATCH);
     cr_assert_str_eq(party.guests[0].refused.id, "refused.not_over");
+    guest_order(&party, 0, 0, "hide A1");
+    guest_order(&party, 2, 2, "hide F6");
+    cr_assert(guest_accepted(&party, 1, 1, "ping A2"));
     guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
     guest_say(&party, 0, WIRE_REMATCH);
     const struct wire_lobby *lobby = &party.guests[0].lobby;
@@ -267,6 +286,8 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     cr_assert_eq(lobby->phase, TABLE_PLAYING);
     cr_assert(guest_accepted(&party, 0, 2, "hide A1"));
     cr_assert_eq(party.guests[0].envelopes[2].match, 2);
+    send_again(1, 1, 3, "ping A2"); // of the first match: too late for this one
+    cr_assert_str_eq(party.guests[1].verdict.reason.id, "refused.late");
     party_restart(&party);
     guest_return(&party, 1, "Jonas", &joined);
     cr_assert_eq(party.guests[1].lobby.match, 2);

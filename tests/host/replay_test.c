@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "engine/host/inside.h"
+#include "tests/support/files.h"
 #include "tests/support/party.h"
+#include "tools/script/transcript.h"
 
 static struct party party;
 
@@ -77,6 +79,43 @@ Test(replay, tells_a_match_as_a_transcript)
         at = strstr(at, LINES[i]);
         cr_assert_not_null(at, "no \"%s\" in its place in:\n%s", LINES[i], text);
     }
+}
+
+Test(replay, runs_again_as_a_script)
+{
+    party_play(&party);
+    guest_order(&party, 0, 0, "hide A1");
+    party_turn(&party, 60000); // the game hides the other boat
+    uint8_t lives = party.guests[2].views[2].lives;
+    for (int i = 0; i < 5; i++) {
+        // One dot twice ends it, wherever the boat is; five different ones do not.
+        static const char *const PINGS[] = {"ping A5", "ping B5", "ping D5", "ping E5", "ping F5"};
+        cr_assert(guest_accepted(&party, 1, 1, PINGS[i]));
+        party_turn(&party, 4321);
+    }
+    cr_assert_geq(party.guests[2].views[2].lives + 1, lives);
+    guest_switch(&party, 2, WIRE_DRAW, true);
+    guest_switch(&party, 0, WIRE_DRAW, true);
+    char error[REPLAY_ERROR_MAX];
+    struct replay *replay = replay_open(party.host->lives[0]->path, error);
+    struct transcript_source source = {.read_asset = files_asset};
+    static struct transcript transcript;
+    struct replay_step step;
+    transcript_init(&transcript, &source);
+    while (replay_next(replay, &step, error)) {
+        char text[REPLAY_TEXT_MAX + 32];
+        int length = step.has_time ? snprintf(text, sizeof(text), "at %lld\n%s\n",
+                                              (long long)step.at_ms, step.text)
+                                   : snprintf(text, sizeof(text), "%s\n", step.text);
+        bool holds = transcript_run(&transcript, text, (size_t)length, 0);
+        char why[1024] = "";
+        transcript_print_error(&transcript, "replay", why, sizeof(why));
+        cr_assert(holds, "%s%s", text, why);
+    }
+    cr_assert_str_eq(error, "");
+    cr_assert_eq(transcript.game->outcome(transcript.state).ending, ENDING_AGREED);
+    cr_assert_eq(match_hash(transcript.game, transcript.state), step.hash);
+    replay_close(replay);
 }
 
 Test(replay, never_prints_a_token)

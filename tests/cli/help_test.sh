@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Every command explains itself, and wrong use ends with 2 and one line that says what to do.
+# shellcheck source=tests/cli/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+commands=(host join play discover replay script shot bench)
+
+expect 0 --help
+for command in "${commands[@]}"; do
+    says out "^  $command +[a-z]"
+done
+expect 0 --version
+says out '^klaxon [0-9]+\.[0-9]+\.[0-9]+$'
+
+for command in "${commands[@]}"; do
+    expect 0 "$command" --help
+    says out "^Usage: klaxon $command"
+    says out '^Options:$'
+    says out '^  --help '
+    says out '^Exit codes:$'
+    says out '^  0  '
+    says out '^  1  '
+    says out '^  2  '
+    says out "^  klaxon $command|^  printf "
+    if [[ -s $work/err ]]; then
+        fail "$command --help writes to standard error"
+    fi
+
+    expect 2 "$command" --no-such-option
+    says_one_error
+    says err "see klaxon $command --help"
+done
+
+expect 2
+expect 2 dance
+says_one_error
+expect 2 host --port 65536
+says err '0 to 65535'
+expect 2 host --port seven
+expect 2 host --port
+says err 'needs a value'
+expect 2 host surplus
+expect 2 replay
+expect 2 script
+expect 2 script one two
+expect 2 bench dance
+expect 2 join --auto bluecaptain
+expect 2 join --once
+expect 2 join --auto blue:mate --set lives
+expect 2 play --seat nowhere
+expect 2 shot
+expect 2 shot --screen nowhere
+expect 2 shot --screen find --size 10x10
+expect 2 shot "$transcripts/drill/example.txt"
+finish

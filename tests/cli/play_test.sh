@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Without a display, play says so in one line, tells a whole match and leaves a picture.
+# shellcheck source=tests/cli/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+cd "$work" || exit 1
+expect 0 play --port 0
+says_one_error
+says err 'no display'
+says out 'PING'
+says out ' wins: |nobody wins'
+[[ -s klaxon-play.png ]] || fail "no picture of the last screen"
+journal=$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')
+expect 0 replay "$journal" --verify
+
+expect 1 join 127.0.0.1:9 --name Mara
+says err 'display'
+expect 1 play --port 0 --game dance
+expect 1 join 127.0.0.1:9 --auto blue:captain
+finish

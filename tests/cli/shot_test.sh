@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Pictures without a window: of the right size, of the right seat, the same each time.
+# shellcheck source=tests/cli/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+transcript=$transcripts/drill/example.txt
+
+# is_picture FILE WIDTH HEIGHT
+is_picture() {
+    local head
+    head=$(od -An -tx1 -N24 "$work/$1" | tr -d ' \n')
+    if [[ $head != "$(printf '89504e470d0a1a0a0000000d49484452%08x%08x' "$2" "$3")" ]]; then
+        fail "$1 is not a PNG of $2 x $3: $head"
+    fi
+}
+
+expect 0 shot "$transcript" --seat blue:captain --out "$work/captain.png"
+is_picture captain.png 1280 720
+expect 0 shot "$transcript" --seat red:captain --out "$work/red.png"
+expect 0 shot "$transcript" --seat blue:captain --out "$work/again.png"
+cmp -s "$work/captain.png" "$work/again.png" || fail "the same transcript gave another picture"
+cmp -s "$work/captain.png" "$work/red.png" && fail "blue and red show the same picture"
+expect 0 shot "$transcript" --seat blue:captain --line 3 --out "$work/early.png"
+cmp -s "$work/captain.png" "$work/early.png" && fail "--line changes nothing"
+expect 0 shot "$transcript" --seat blue:captain,blue:mate --size 1920x1080 --out "$work/both.png"
+is_picture both.png 1920 1080
+for screen in find lobby gallery-widgets gallery-palette gallery-controls gallery-dialog; do
+    expect 0 shot --screen "$screen" --size 1024x640 --out "$work/$screen.png"
+    is_picture "$screen.png" 1024 640
+done
+
+expect 1 shot "$transcript" --seat blue:radio --out "$work/none.png"
+says_one_error
+expect 1 shot "$transcript" --seat blue:captain --out "$work/no/such/folder.png"
+says err 'cannot write'
+printf 'game drill\nstart\nred mate hide A1 -> accepted\n' >"$work/bad"
+expect 1 shot "$work/bad" --seat blue:captain --out "$work/none.png"
+if [[ -e $work/none.png ]]; then
+    fail "a picture of a transcript that does not hold"
+fi
+KLAXON_FONTS=$work expect 1 shot --screen find --out "$work/none.png"
+says err 'KLAXON_FONTS'
+finish

@@ -1,0 +1,19 @@
+// `klaxon bench idle`: what ten tables cost a host when nobody does anything, with a station
+// connected in every seat and every match running.
+#ifndef TOOLS_BENCH_IDLE_H
+#define TOOLS_BENCH_IDLE_H
+
+#include <stdbool.h>
+
+#include "tools/bench/bench.h"
+
+struct bench_idle {
+    double cpu_percent;     // of one core
+    double bytes_per_table; // of the heap, its connections included
+};
+
+// Measures for so many seconds. Returns false with a sentence in error when it could not.
+bool bench_idle(const char *assets, double seconds, struct bench_idle *result,
+                char error[BENCH_ERROR_MAX]);
+
+#endif

@@ -1,0 +1,387 @@
+#include "tools/cli/auto_station.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/text.h"
+
+#define ASK_AGAIN_MS   1000 // what was asked and neither granted nor refused is asked again
+#define THINK_AGAIN_MS 500  // after a refused order
+
+struct auto_seat {
+    uint16_t match; // for which the officer sat down; 0: it has not
+    uint32_t seen;  // views that it has looked at
+    ms again_ms;    // on the table's clock
+    const struct officer *officer;
+    alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
+};
+
+struct auto_station {
+    struct session *session;
+    const struct officer *const *officers;
+    char address[SESSION_ADDRESS_MAX];
+    char code[WIRE_CODE_MAX];
+    char opens[BRIEF_NAME_MAX];
+    struct brief_seat wanted[AUTO_SEATS_MAX];
+    size_t wanted_count;
+    const struct auto_setting *settings;
+    size_t setting_count;
+    bool fills;
+    uint64_t seed;
+    bool hands_over;
+    bool has_settled;
+    bool has_gone; // to the host
+    ms ask_again_ms;
+    uint32_t asked_version; // of the session when something was asked
+    struct auto_seat seats[BRIEF_SEATS_MAX];
+    alignas(max_align_t) uint8_t order[WIRE_ORDER_MAX];
+};
+
+static void find_table(struct auto_station *station);
+static void settle(struct auto_station *station, const struct wire_lobby *lobby);
+static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
+static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
+static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby);
+static bool may_start(const struct wire_lobby *lobby);
+static void take_verdicts(struct auto_station *station, ms table_now);
+static void play(struct auto_station *station, const struct wire_lobby *lobby, ms table_now);
+static void play_seat(struct auto_station *station, int seat, uint16_t match, ms table_now);
+static bool sit_down(struct auto_station *station, int seat, uint16_t match);
+static bool may_ask(struct auto_station *station, ms now);
+static size_t find_word(const struct record_names *names, const char *word, size_t length);
+
+struct auto_station *auto_station_create(const struct auto_station_config *config)
+{
+    struct auto_station *station = calloc(1, sizeof *station);
+    if (station == NULL) {
+        return NULL;
+    }
+    station->session = session_create(&config->session);
+    if (station->session == NULL) {
+        free(station);
+        return NULL;
+    }
+    station->officers = config->officers;
+    text_copy(station->address, sizeof station->address, config->address);
+    text_copy(station->code, sizeof station->code, config->code);
+    text_copy(station->opens, sizeof station->opens, config->opens != NULL ? config->opens : "");
+    memcpy(station->wanted, config->seats, sizeof station->wanted);
+    station->wanted_count = config->seat_count;
+    station->settings = config->settings;
+    station->setting_count = config->setting_count;
+    station->fills = config->fills;
+    station->hands_over = config->hands_over;
+    station->seed = config->seed;
+    return station;
+}
+
+void auto_station_destroy(struct auto_station *station)
+{
+    if (station != NULL) {
+        session_destroy(station->session);
+        free(station);
+    }
+}
+
+void auto_station_step(struct auto_station *station, ms now)
+{
+    session_step(station->session, now);
+    auto_station_act(station, now);
+}
+
+void auto_station_act(struct auto_station *station, ms now)
+{
+    struct session *session = station->session;
+    switch (session_state(session)) {
+    case SESSION_IDLE:
+        if (!station->has_gone) {
+            session_connect(session, station->address, station->code);
+            station->has_gone = true;
+        }
+        break;
+    case SESSION_CONNECTING:
+    case SESSION_GREETING:
+    case SESSION_JOINING:
+    case SESSION_RETURNING:
+        break;
+    case SESSION_AT_DOOR:
+        if (may_ask(station, now)) {
+            find_table(station);
+        }
+        break;
+    case SESSION_AT_TABLE: {
+        const struct wire_lobby *lobby = session_lobby(session);
+        ms table_now = session_table_now(session, now);
+        if (lobby != NULL && lobby->phase == TABLE_LOBBY && may_ask(station, now)) {
+            settle(station, lobby);
+        } else if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
+            take_verdicts(station, table_now);
+            play(station, lobby, table_now);
+        }
+        break;
+    }
+    }
+}
+
+ms auto_station_wait_ms(const struct auto_station *station, ms now)
+{
+    const struct session *session = station->session;
+    ms wait = session_wait_ms(session, now);
+    const struct wire_lobby *lobby = session_lobby(session);
+    enum session_state state = session_state(session);
+    bool is_asking = !station->has_gone || state == SESSION_AT_DOOR ||
+                     (lobby != NULL && lobby->phase == TABLE_LOBBY);
+    if (is_asking) {
+        ms left = station->ask_again_ms > now ? station->ask_again_ms - now : 0;
+        wait = left < wait ? left : wait;
+    }
+    if (state != SESSION_AT_TABLE || !session_is_running(session)) {
+        return wait;
+    }
+    ms table_now = session_table_now(session, now);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        ms again = station->seats[seat].match > 0 ? station->seats[seat].again_ms : MS_NEVER;
+        ms left = again > table_now ? again - table_now : 0;
+        wait = again != MS_NEVER && left < wait ? left : wait;
+    }
+    return wait;
+}
+
+struct session *auto_station_session(struct auto_station *station)
+{
+    return station->session;
+}
+
+bool auto_station_is_over(const struct auto_station *station)
+{
+    const struct wire_lobby *lobby = session_lobby(station->session);
+    return lobby != NULL && lobby->phase == TABLE_OVER;
+}
+
+bool auto_station_has_settled(const struct auto_station *station)
+{
+    return station->has_settled;
+}
+
+bool auto_station_is_refused(const struct auto_station *station)
+{
+    enum session_state state = session_state(station->session);
+    bool is_turned_away = state == SESSION_AT_DOOR && station->code[0] != '\0' &&
+                          session_reason(station->session)->id[0] != '\0';
+    return is_turned_away || (station->has_gone && state == SESSION_IDLE);
+}
+
+size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX])
+{
+    size_t count = 0;
+    while (count < AUTO_SEATS_MAX) {
+        const char *colon = strchr(text, ':');
+        if (colon == NULL) {
+            return 0;
+        }
+        size_t end = strcspn(colon, ",");
+        size_t side = find_word(&SIDE_NAMES, text, (size_t)(colon - text));
+        size_t role = find_word(&ROLE_NAMES, colon + 1, end - 1);
+        if (side == SIDE_NAMES.count || role == ROLE_NAMES.count) {
+            return 0;
+        }
+        out[count] = (struct brief_seat){.side = (enum side)side, .role = (enum role)role};
+        count++;
+        if (colon[end] == '\0') {
+            return count;
+        }
+        text = colon + end + 1;
+    }
+    return 0;
+}
+
+static void find_table(struct auto_station *station)
+{
+    struct session *session = station->session;
+    if (station->opens[0] != '\0') {
+        session_open_table(session, station->opens, session_name(session));
+        return;
+    }
+    if (station->code[0] != '\0') {
+        session_join_table(session, station->code);
+        return;
+    }
+    const struct wire_tables *tables = session_tables(session);
+    for (size_t i = 0; tables != NULL && i < tables->tables_count; i++) {
+        const struct wire_table *table = &tables->tables[i];
+        if (table->phase == TABLE_LOBBY && table->free_seats >= station->wanted_count) {
+            session_join_table(session, table->code);
+            return;
+        }
+    }
+}
+
+// One thing at a time: what comes next is seen in the lobby that answers.
+static void settle(struct auto_station *station, const struct wire_lobby *lobby)
+{
+    bool is_owner = lobby->owner == lobby->you;
+    if (claim_seats(station, lobby) ||
+        (is_owner && (set_options(station, lobby) || fill_seats(station, lobby)))) {
+        return;
+    }
+    station->has_settled = station->hands_over;
+    if (station->hands_over) {
+        return;
+    }
+    if (!lobby->members[lobby->you].is_ready) {
+        struct wire_up up = {.kind = WIRE_READY, .ready = {.on = true}};
+        session_send(station->session, &up);
+    } else if (is_owner && may_start(lobby)) {
+        struct wire_up up = {.kind = WIRE_START, .start = {.on = true}};
+        session_send(station->session, &up);
+    }
+}
+
+static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby)
+{
+    const struct brief *brief = session_brief(station->session);
+    for (size_t i = 0; brief != NULL && i < station->wanted_count; i++) {
+        int seat = brief_find_seat(brief, station->wanted[i].side, station->wanted[i].role);
+        if (seat >= 0 && seat < lobby->seats_count && lobby->seats[seat].member != lobby->you) {
+            struct wire_up up = {.kind = WIRE_CLAIM, .claim = {.seat = (uint8_t)seat}};
+            session_send(station->session, &up);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool set_options(struct auto_station *station, const struct wire_lobby *lobby)
+{
+    const struct brief *brief = session_brief(station->session);
+    for (size_t i = 0; brief != NULL && i < station->setting_count; i++) {
+        int option = brief_find_option(brief, station->settings[i].name);
+        if (option < 0 || option >= lobby->options_count) {
+            continue;
+        }
+        const struct wire_choice *now = &lobby->options[option];
+        struct wire_up up = {.kind = WIRE_OPTION, .option = {.option = (uint8_t)option}};
+        bool is_asset = brief->options[option].kind == OPTION_ASSET;
+        if (is_asset) {
+            text_copy(up.option.asset, sizeof up.option.asset, station->settings[i].value);
+        } else {
+            up.option.value = (int32_t)strtol(station->settings[i].value, NULL, 10);
+        }
+        if (is_asset ? strcmp(now->asset, up.option.asset) != 0 : now->value != up.option.value) {
+            session_send(station->session, &up);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby)
+{
+    for (uint8_t seat = 0; station->fills && seat < lobby->seats_count; seat++) {
+        const struct wire_chair *chair = &lobby->seats[seat];
+        if (chair->member == WIRE_NOBODY && !chair->has_officer) {
+            struct wire_up up = {.kind = WIRE_OFFICER, .officer = {.seat = seat, .on = true}};
+            session_send(station->session, &up);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may_start(const struct wire_lobby *lobby)
+{
+    for (size_t i = 0; i < lobby->seats_count; i++) {
+        uint8_t member = lobby->seats[i].member;
+        bool is_taken = member < lobby->members_count;
+        if (is_taken ? !lobby->members[member].is_ready || lobby->members[member].is_away
+                     : !lobby->seats[i].has_officer) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void take_verdicts(struct auto_station *station, ms table_now)
+{
+    struct wire_verdict verdict;
+    while (session_next_verdict(station->session, &verdict)) {
+        for (int seat = 0; !verdict.is_accepted && seat < BRIEF_SEATS_MAX; seat++) {
+            station->seats[seat].again_ms = table_now + THINK_AGAIN_MS;
+        }
+    }
+}
+
+static void play(struct auto_station *station, const struct wire_lobby *lobby, ms table_now)
+{
+    unsigned held = session_seats(station->session);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        bool is_free =
+            session_is_running(station->session) && session_orders_waiting(station->session) == 0;
+        if (is_free && (held & 1U << seat) != 0) {
+            play_seat(station, seat, lobby->match, table_now);
+        }
+    }
+}
+
+static void play_seat(struct auto_station *station, int seat, uint16_t match, ms table_now)
+{
+    struct auto_seat *own = &station->seats[seat];
+    const void *view = session_view(station->session, seat);
+    uint32_t count = session_view_count(station->session, seat);
+    if (view == NULL || (own->match != match && !sit_down(station, seat, match))) {
+        return;
+    }
+    if (count == own->seen && table_now < own->again_ms) {
+        return;
+    }
+    own->seen = count;
+    own->again_ms = MS_NEVER;
+    memset(station->order, 0, sizeof station->order);
+    if (own->officer->act(own->memory, view, table_now, station->order, &own->again_ms)) {
+        own->again_ms = MS_NEVER; // the view that follows says how it went; a refusal is looked at
+        session_order(station->session, seat, station->order);
+    }
+}
+
+static bool sit_down(struct auto_station *station, int seat, uint16_t match)
+{
+    const struct brief *brief = session_brief(station->session);
+    struct auto_seat *own = &station->seats[seat];
+    own->officer = NULL;
+    for (size_t i = 0; brief != NULL && station->officers[i] != NULL; i++) {
+        if (strcmp(station->officers[i]->game, brief->name) == 0) {
+            own->officer = station->officers[i];
+        }
+    }
+    if (own->officer == NULL) {
+        return false;
+    }
+    own->match = match;
+    own->seen = 0;
+    own->again_ms = 0;
+    own->officer->begin(own->memory, brief, seat, station->seed + (uint64_t)seat);
+    return true;
+}
+
+// Something may be asked when the last thing was answered, or was not for a while.
+static bool may_ask(struct auto_station *station, ms now)
+{
+    uint32_t version = session_version(station->session);
+    if (version == station->asked_version && now < station->ask_again_ms) {
+        return false;
+    }
+    station->asked_version = version;
+    station->ask_again_ms = now + ASK_AGAIN_MS;
+    return true;
+}
+
+static size_t find_word(const struct record_names *names, const char *word, size_t length)
+{
+    size_t i = 0;
+    while (i < names->count &&
+           (strlen(names->names[i]) != length || memcmp(names->names[i], word, length) != 0)) {
+        i++;
+    }
+    return i;
+}

@@ -1,0 +1,53 @@
+// A station without a screen: a session with officers at its controls. It finds a table, claims its
+// seats, says that it is ready, plays, and comes back by itself when the host was lost. What a
+// person would do with a mouse, and nothing that a person could not.
+#ifndef TOOLS_CLI_AUTO_STATION_H
+#define TOOLS_CLI_AUTO_STATION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/officer.h"
+#include "stations/session.h"
+
+#define AUTO_SEATS_MAX BRIEF_SEATS_MAX
+
+struct auto_setting { // of an option: its name, and a number or an asset's name
+    const char *name;
+    const char *value;
+};
+
+struct auto_station_config {
+    struct session_config session;
+    const struct officer *const *officers; // ended by NULL
+    const char *address;
+    const char *code;  // "": the first table with room; with `opens` a new one
+    const char *opens; // the game of which to open a table; NULL: join one
+    struct brief_seat seats[AUTO_SEATS_MAX]; // to claim
+    size_t seat_count;
+    const struct auto_setting *settings; // as the owner: what to set before it is ready
+    size_t setting_count;
+    bool fills;      // as the owner: puts officers into all seats that nobody has
+    bool hands_over; // a person takes over once it sits: it is never ready and never starts
+    uint64_t seed;   // of its officers' chances
+};
+
+struct auto_station;
+
+struct auto_station *auto_station_create(const struct auto_station_config *config); // NULL: memory
+void auto_station_destroy(struct auto_station *station); // keeps its token; NULL is fine
+
+void auto_station_step(struct auto_station *station, ms now);
+// What auto_station_step does besides stepping the session, for a session that somebody else steps.
+void auto_station_act(struct auto_station *station, ms now);
+bool auto_station_has_settled(const struct auto_station *station); // has handed over
+ms auto_station_wait_ms(const struct auto_station *station, ms now);
+struct session *auto_station_session(struct auto_station *station);
+bool auto_station_is_over(const struct auto_station *station); // the match has an outcome
+// The host never answered, does not let it in, or sent it away; session_reason says why.
+bool auto_station_is_refused(const struct auto_station *station);
+
+// Reads "blue:mate" or "blue:captain,blue:mate". Returns how many, 0 when it is not that.
+size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX]);
+
+#endif

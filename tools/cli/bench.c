@@ -1,0 +1,136 @@
+// klaxon bench: measures, and prints one JSON object.
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/host/asset.h"
+#include "stations/officers/officers.h"
+#include "tools/bench/idle.h"
+#include "tools/bench/orders.h"
+#include "tools/bench/wire.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/paths.h"
+
+struct bench_values {
+    double seconds;
+    bool json;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"seconds", "NUMBER", "how long to measure (default: wire 20, orders 3, idle 10)", CLI_DECIMAL,
+     offsetof(struct bench_values, seconds), 0, 3600},
+    {"json", NULL, "there is nothing else; accepted for scripts that always ask", CLI_FLAG,
+     offsetof(struct bench_values, json), 0, 0},
+};
+
+const struct cli_page BENCH_PAGE = {
+    .name = "bench",
+    .usage = "wire|orders|idle [OPTIONS]",
+    .about =
+        "Measures on this machine and prints one JSON object.\n\n"
+        "  wire    eight stations on loopback against a real host with its journal on: from an\n"
+        "          order to the view that shows it, beside a raw ENet echo of the same sizes\n"
+        "  orders  orders applied, with all seats' views built and encoded, a second on one core\n"
+        "  idle    what ten idle tables with their stations cost a host\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .operands_min = 1,
+    .operands_max = 1,
+    .exits = "  0  it was measured\n"
+             "  1  it could not be measured\n",
+    .examples = "  klaxon bench wire\n"
+                "  klaxon bench orders --seconds 10\n",
+};
+
+static int run_wire(const char *assets, double seconds);
+static int run_orders(const char *assets, double seconds);
+static int run_idle(const char *assets, double seconds);
+
+static const struct {
+    const char *name;
+    double seconds;
+    int (*run)(const char *assets, double seconds);
+} BENCHES[] = {
+    {"wire", 20, run_wire},
+    {"orders", 3, run_orders},
+    {"idle", 10, run_idle},
+};
+
+int bench_run(int argc, char **argv)
+{
+    struct bench_values values = {0};
+    int operand;
+    int code = cli_parse(&BENCH_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct file_path assets;
+    if (!paths_assets(&assets)) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    for (size_t i = 0; i < sizeof BENCHES / sizeof BENCHES[0]; i++) {
+        if (strcmp(argv[operand], BENCHES[i].name) == 0) {
+            double seconds = values.seconds > 0 ? values.seconds : BENCHES[i].seconds;
+            return BENCHES[i].run(assets.text, seconds);
+        }
+    }
+    return cli_misuse(&BENCH_PAGE, "there is no measure '%s'", argv[operand]);
+}
+
+static int run_wire(const char *assets, double seconds)
+{
+    struct bench_wire wire;
+    char error[BENCH_ERROR_MAX];
+    if (!bench_wire(assets, seconds, &wire, error)) {
+        return cli_fail("%s", error);
+    }
+    printf("{\"echo_p50_us\":%.0f,\"echo_p99_us\":%.0f,\"order_p50_us\":%.0f,"
+           "\"order_p99_us\":%.0f,\"ratio_p50\":%.2f,\"ratio_p99\":%.2f}\n",
+           wire.echo_p50_us, wire.echo_p99_us, wire.order_p50_us, wire.order_p99_us,
+           wire.order_p50_us / wire.echo_p50_us, wire.order_p99_us / wire.echo_p99_us);
+    return CLI_OK;
+}
+
+// The drill as the lobby would set it up.
+static bool drill_setup(const char *assets, const struct brief *brief, struct setup *setup)
+{
+    struct reason reason;
+    setup_init(setup, brief);
+    for (size_t i = 0; i < brief->option_count; i++) {
+        int index = brief_asset_index(brief, i);
+        struct setup_asset *asset = index >= 0 ? &setup->assets[index] : NULL;
+        if (asset != NULL && !asset_read(assets, brief->options[i].folder, asset->name, asset->text,
+                                         &asset->text_count, &reason)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int run_orders(const char *assets, double seconds)
+{
+    const struct game *game = game_find("drill");
+    struct setup *setup = calloc(1, sizeof *setup);
+    struct bench_orders orders;
+    bool is_done = setup != NULL && drill_setup(assets, game->brief, setup) &&
+                   bench_orders(game, OFFICERS[0], setup, seconds, &orders);
+    free(setup);
+    if (!is_done) {
+        return cli_fail("the drill could not be played; are its charts in %s?", assets);
+    }
+    printf("{\"orders_per_s\":%.0f,\"bytes_per_view\":%.0f}\n", orders.orders_per_s,
+           orders.bytes_per_view);
+    return CLI_OK;
+}
+
+static int run_idle(const char *assets, double seconds)
+{
+    struct bench_idle idle;
+    char error[BENCH_ERROR_MAX];
+    if (!bench_idle(assets, seconds, &idle, error)) {
+        return cli_fail("%s", error);
+    }
+    printf("{\"cpu_percent\":%.3f,\"bytes_per_table\":%.0f}\n", idle.cpu_percent,
+           idle.bytes_per_table);
+    return CLI_OK;
+}

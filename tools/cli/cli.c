@@ -1,0 +1,169 @@
+#include "tools/cli/cli.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OPTIONS_MAX 24
+#define HELP_COLUMN 24
+
+static void print_option(const struct cli_option *option, FILE *out);
+static bool take_value(const struct cli_option *option, const char *text, void *values);
+static void say_line(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
+
+int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand)
+{
+    assert(page->option_count < OPTIONS_MAX);
+    struct option longs[OPTIONS_MAX + 2] = {{.name = "help", .val = 'h'}};
+    for (size_t i = 0; i < page->option_count; i++) {
+        bool is_flag = page->options[i].kind == CLI_FLAG;
+        longs[i + 1] = (struct option){
+            .name = page->options[i].name,
+            .has_arg = is_flag ? no_argument : required_argument,
+        };
+    }
+    opterr = 0; // its lines do not say what to do next; ours do
+    optind = 0;
+    int index = 0;
+    int found;
+    while ((found = getopt_long(argc, argv, ":h", longs, &index)) != -1) {
+        if (found == 'h') {
+            cli_print_page(page, stdout);
+            return CLI_OK;
+        }
+        if (found == ':') {
+            return cli_misuse(page, "%s needs a value", argv[optind - 1]);
+        }
+        if (found != 0) {
+            return cli_misuse(page, "there is no option %s", argv[optind - 1]);
+        }
+        const struct cli_option *option = &page->options[index - 1];
+        if (!take_value(option, optarg, values)) {
+            return cli_misuse(page, "--%s takes a number from %ld to %ld, not '%s'", option->name,
+                              option->min, option->max, optarg);
+        }
+    }
+    *operand = optind;
+    if (argc - optind < page->operands_min) {
+        return cli_misuse(page, "something is missing: klaxon %s %s", page->name, page->usage);
+    }
+    if (argc - optind > page->operands_max) {
+        return cli_misuse(page, "'%s' is one word too many", argv[optind + page->operands_max]);
+    }
+    return CLI_GO_ON;
+}
+
+void cli_print_page(const struct cli_page *page, FILE *out)
+{
+    fprintf(out, "Usage: klaxon %s %s\n\n%s\nOptions:\n", page->name, page->usage, page->about);
+    for (size_t i = 0; i < page->option_count; i++) {
+        print_option(&page->options[i], out);
+    }
+    static const struct cli_option HELP = {.name = "help", .help = "show this page"};
+    print_option(&HELP, out);
+    fprintf(out, "\nExit codes:\n%s  2  it was called in a way it does not understand\n",
+            page->exits);
+    fprintf(out, "\nExamples:\n%s", page->examples);
+}
+
+int cli_fail(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_line(format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return CLI_FAILED;
+}
+
+int cli_misuse(const struct cli_page *page, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_line(format, args);
+    va_end(args);
+    fprintf(stderr, "; see klaxon %s --help\n", page->name);
+    return CLI_USAGE;
+}
+
+void cli_note(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_line(format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+void cli_json_text(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (const char *at = text; *at != '\0'; at++) {
+        unsigned char byte = (unsigned char)*at;
+        if (byte == '"' || byte == '\\') {
+            fprintf(out, "\\%c", byte);
+        } else if (byte < 0x20) {
+            fprintf(out, "\\u%04x", byte);
+        } else {
+            fputc(byte, out);
+        }
+    }
+    fputc('"', out);
+}
+
+// "  --port NUMBER         words", going on in the same column after each line feed in the words.
+static void print_option(const struct cli_option *option, FILE *out)
+{
+    int width = fprintf(out, "  --%s%s%s", option->name, option->value != NULL ? " " : "",
+                        option->value != NULL ? option->value : "");
+    if (width >= HELP_COLUMN) {
+        fputc('\n', out);
+        width = 0;
+    }
+    const char *line = option->help;
+    while (line != NULL) {
+        const char *end = strchr(line, '\n');
+        int length = end != NULL ? (int)(end - line) : (int)strlen(line);
+        fprintf(out, "%*s%.*s\n", HELP_COLUMN - width, "", length, line);
+        width = 0;
+        line = end != NULL ? end + 1 : NULL;
+    }
+}
+
+static bool take_value(const struct cli_option *option, const char *text, void *values)
+{
+    void *place = (char *)values + option->offset;
+    char *end = NULL;
+    errno = 0;
+    switch (option->kind) {
+    case CLI_FLAG:
+        *(bool *)place = true;
+        return true;
+    case CLI_TEXT:
+        *(const char **)place = text;
+        return true;
+    case CLI_NUMBER: {
+        long number = strtol(text, &end, 10);
+        *(long *)place = number;
+        return errno == 0 && end != text && *end == '\0' && number >= option->min &&
+               number <= option->max;
+    }
+    case CLI_DECIMAL: {
+        double number = strtod(text, &end);
+        *(double *)place = number;
+        return errno == 0 && end != text && *end == '\0' && number >= (double)option->min &&
+               number <= (double)option->max;
+    }
+    }
+    return false;
+}
+
+static void say_line(const char *format, va_list args)
+{
+    fflush(stdout); // so that a terminal shows both in the order in which they happened
+    fputs("klaxon: ", stderr);
+    vfprintf(stderr, format, args);
+}

@@ -1,0 +1,66 @@
+// What the commands of the program share: exit codes, the one line of an error, and options that
+// are described once, by a table from which both their parsing and their help come.
+#ifndef TOOLS_CLI_CLI_H
+#define TOOLS_CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum {
+    CLI_OK = 0,
+    CLI_FAILED = 1, // what was asked did not hold or could not be done
+    CLI_USAGE = 2,  // it was asked for in a way that cannot be understood
+};
+
+enum cli_kind {
+    CLI_FLAG,    // bool
+    CLI_TEXT,    // const char *
+    CLI_NUMBER,  // long within [min, max]
+    CLI_DECIMAL, // double within [min, max]
+};
+
+struct cli_option {
+    const char *name;  // "port", given as --port
+    const char *value; // what follows it, as the help names it: "NUMBER"; NULL for a flag
+    const char *help;
+    enum cli_kind kind;
+    size_t offset; // where it goes in the command's struct of values
+    long min, max; // of a number
+};
+
+struct cli_page { // all that is said about a command, and how its arguments look
+    const char *name;
+    const char *usage; // what follows the name: "FILE [OPTIONS]"
+    const char *about; // paragraphs, each line ended
+    const struct cli_option *options;
+    size_t option_count;
+    int operands_min, operands_max;
+    const char *exits;    // what the exit codes 0 and 1 mean here, each line ended
+    const char *examples; // each line ended
+};
+
+struct cli_command {
+    const struct cli_page *page;
+    const char *summary;
+    int (*run)(int argc, char **argv); // argv[0] is the command's name; returns the exit code
+};
+
+#define CLI_GO_ON (-1)
+
+// Fills the values and leaves the operands in argv[*operand ...]. Returns CLI_GO_ON; otherwise the
+// exit code with which the command is to end, after help or an error line has been printed.
+int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand);
+
+void cli_print_page(const struct cli_page *page, FILE *out);
+
+// Prints "klaxon: ..." on standard error. Return CLI_FAILED and CLI_USAGE, for `return
+// cli_fail(...)`.
+int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int cli_misuse(const struct cli_page *page, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void cli_note(const char *format, ...) __attribute__((format(printf, 1, 2))); // the line alone
+
+void cli_json_text(FILE *out, const char *text); // in quotes, escaped
+
+#endif

@@ -1,0 +1,20 @@
+// The commands of the program, each in the file of its name: what it says about itself and what
+// runs it.
+#ifndef TOOLS_CLI_COMMANDS_H
+#define TOOLS_CLI_COMMANDS_H
+
+#include "tools/cli/cli.h"
+
+extern const struct cli_page HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
+    SCRIPT_PAGE, SHOT_PAGE, BENCH_PAGE;
+
+int host_run(int argc, char **argv);
+int join_run(int argc, char **argv);
+int play_run(int argc, char **argv);
+int discover_run(int argc, char **argv);
+int replay_run(int argc, char **argv);
+int script_run(int argc, char **argv);
+int shot_run(int argc, char **argv);
+int bench_run(int argc, char **argv);
+
+#endif

@@ -1,0 +1,150 @@
+// klaxon discover: lists the hosts that answer on this LAN.
+#include <string.h>
+
+#include "net/discovery.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/loop.h"
+
+#define ASK_EVERY_MS 500 // a question or its answer may get lost
+#define HOSTS_MAX    DISCOVERY_HOSTS_MAX
+
+struct discover_values {
+    double seconds;
+    long port;
+    bool json;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"seconds", "NUMBER", "how long to listen for answers (default 1.5)", CLI_DECIMAL,
+     offsetof(struct discover_values, seconds), 0, 600},
+    {"port", "NUMBER", "the port that hosts listen on (default 7777)", CLI_NUMBER,
+     offsetof(struct discover_values, port), 1, 65535},
+    {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct discover_values, json), 0, 0},
+};
+
+const struct cli_page DISCOVER_PAGE = {
+    .name = "discover",
+    .usage = "[OPTIONS]",
+    .about =
+        "Asks every network that this machine is on which hosts are there, and lists those that\n"
+        "answer. A host that is not found may still be joined by its address: some networks\n"
+        "carry no broadcasts, and a firewall must let UDP port 7777 through.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .exits = "  0  at least one host answered\n"
+             "  1  none did, or there is no network\n",
+    .examples = "  klaxon discover\n"
+                "  klaxon discover --seconds 5 --json\n",
+};
+
+struct hosts {
+    size_t count;
+    struct discovery_found found[HOSTS_MAX];
+};
+
+static void gather(struct discovery *discovery, struct hosts *hosts, ms longest_ms);
+static void add(struct hosts *hosts, const struct discovery_found *found);
+static void print_words(const struct hosts *hosts);
+static void print_json(const struct hosts *hosts);
+
+int discover_run(int argc, char **argv)
+{
+    struct discover_values values = {.seconds = 1.5};
+    int operand;
+    int code = cli_parse(&DISCOVER_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    char error[DISCOVERY_ERROR_MAX];
+    struct discovery *discovery = discovery_create((uint16_t)values.port, error);
+    if (discovery == NULL) {
+        return cli_fail("%s", error);
+    }
+    struct hosts hosts = {0};
+    gather(discovery, &hosts, (ms)(values.seconds * 1000));
+    discovery_destroy(discovery);
+    if (values.json) {
+        print_json(&hosts);
+    } else {
+        print_words(&hosts);
+    }
+    if (hosts.count == 0 && !values.json) {
+        cli_note("no host answered; klaxon join ADDRESS works without being found");
+    }
+    return hosts.count > 0 ? CLI_OK : CLI_FAILED;
+}
+
+static void gather(struct discovery *discovery, struct hosts *hosts, ms longest_ms)
+{
+    struct loop loop;
+    loop_open(&loop);
+    ms now = loop_now();
+    ms until = now + longest_ms;
+    ms ask_at = now;
+    bool goes_on = true;
+    while (goes_on && now < until) {
+        if (now >= ask_at) {
+            discovery_ask(discovery, NULL);
+            ask_at = now + ASK_EVERY_MS;
+        }
+        loop_watch(&loop, discovery_file(discovery));
+        goes_on = loop_sleep(&loop, (ask_at < until ? ask_at : until) - now);
+        struct discovery_found found;
+        while (discovery_next(discovery, &found)) {
+            add(hosts, &found);
+        }
+        now = loop_now();
+    }
+    loop_close(&loop);
+}
+
+// A host that was asked twice, or over two networks, is one host; what it said last counts.
+static void add(struct hosts *hosts, const struct discovery_found *found)
+{
+    size_t i = 0;
+    while (i < hosts->count && hosts->found[i].host_id != found->host_id) {
+        i++;
+    }
+    if (i < HOSTS_MAX) {
+        hosts->count = i == hosts->count ? i + 1 : hosts->count;
+        hosts->found[i] = *found;
+    }
+}
+
+static void print_words(const struct hosts *hosts)
+{
+    for (size_t i = 0; i < hosts->count; i++) {
+        const struct discovery_found *host = &hosts->found[i];
+        char address[ADDRESS_TEXT_MAX];
+        address_print(host->address, address, sizeof address);
+        printf("%-21s  %-24s  %u table%s, %u %s", address, host->host, host->tables,
+               host->tables == 1 ? "" : "s", host->people, host->people == 1 ? "person" : "people");
+        if (host->protocol != WIRE_PROTOCOL) {
+            fputs("  (of another version: it will not let this one in)", stdout);
+        } else if (host->has_table) {
+            printf("  e.g. %s %s", host->table.code, host->table.game);
+        }
+        puts("");
+    }
+}
+
+static void print_json(const struct hosts *hosts)
+{
+    fputs("{\"hosts\":[", stdout);
+    for (size_t i = 0; i < hosts->count; i++) {
+        const struct discovery_found *host = &hosts->found[i];
+        char address[ADDRESS_TEXT_MAX];
+        address_print(host->address, address, sizeof address);
+        printf("%s{\"address\":\"%s\",\"name\":", i > 0 ? "," : "", address);
+        cli_json_text(stdout, host->host);
+        printf(",\"host_id\":\"%016llx\",\"protocol\":%u,\"tables\":%u,\"people\":%u,\"table\":",
+               (unsigned long long)host->host_id, host->protocol, host->tables, host->people);
+        if (host->has_table) {
+            cli_json_text(stdout, host->table.code);
+        } else {
+            fputs("null", stdout);
+        }
+        fputc('}', stdout);
+    }
+    puts("]}");
+}

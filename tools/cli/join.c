@@ -1,0 +1,239 @@
+// klaxon join: a station at a table of a host. With a display it is a window for a person; without
+// one, officers can sit at its controls and the terminal tells the match.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "shared/text.h"
+#include "stations/officers/officers.h"
+#include "stations/station.h"
+#include "tools/cli/auto_station.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/display.h"
+#include "tools/cli/files.h"
+#include "tools/cli/find.h"
+#include "tools/cli/loop.h"
+#include "tools/cli/paths.h"
+#include "tools/cli/person.h"
+#include "tools/cli/screen.h"
+#include "tools/cli/station_window.h"
+#include "tools/cli/strings_file.h"
+#include "tools/cli/teller.h"
+
+#define FIND_SECONDS 5.0
+#define SETTINGS_MAX 8
+
+struct join_values {
+    const char *automatic;
+    const char *name;
+    bool has_name;
+    const char *table;
+    const char *state;
+    const char *shot;
+    const char *set;
+    bool once;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"name", "NAME", "your name (default: your login)", CLI_TEXT,
+     offsetof(struct join_values, name), 0, 0},
+    {"table", "CODE", "the table to sit down at", CLI_TEXT, offsetof(struct join_values, table), 0,
+     0},
+    {"state", "FOLDER",
+     "where to keep the tokens that bring you back to your seat\n"
+     "(default: ~/.local/state/klaxon/tokens)",
+     CLI_TEXT, offsetof(struct join_values, state), 0, 0},
+    {"auto", "SEAT,...",
+     "no window: officers claim these seats, e.g. blue:mate, and play;\nthe terminal tells the "
+     "match",
+     CLI_TEXT, offsetof(struct join_values, automatic), 0, 0},
+    {"set", "OPTION=VALUE,...",
+     "with --auto, as the table's owner: options, e.g. lives=1,chart=open", CLI_TEXT,
+     offsetof(struct join_values, set), 0, 0},
+    {"once", NULL, "with --auto: end when the match is over", CLI_FLAG,
+     offsetof(struct join_values, once), 0, 0},
+    {"shot", "FILE", "with --auto: write the last screen as a PNG", CLI_TEXT,
+     offsetof(struct join_values, shot), 0, 0},
+};
+
+const struct cli_page JOIN_PAGE = {
+    .name = "join",
+    .usage = "[ADDRESS|CODE] [OPTIONS]",
+    .about =
+        "Opens a station: choose a host and a table, take a seat, play. With an address\n"
+        "(10.0.0.7, 10.0.0.7:7900, kitchen-laptop.local) it goes straight to that host, with a\n"
+        "table's code (K7Q4M) to the host that has it. When the host or the network fails, the\n"
+        "station comes back to its seat by itself.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .operands_max = 1,
+    .exits = "  0  it was closed; with --once, the match is over\n"
+             "  1  no host answered, it refused, or there is no display and no --auto\n",
+    .examples = "  klaxon join                              look for hosts on this LAN\n"
+                "  klaxon join 10.0.0.7 --name Mara\n"
+                "  klaxon join K7Q4M\n"
+                "  klaxon join 127.0.0.1 --auto blue:captain,blue:mate --once\n",
+};
+
+struct join_run {
+    const struct join_values *values;
+    struct file_path assets;
+    struct strings *strings;
+    struct auto_setting settings[SETTINGS_MAX];
+    size_t setting_count;
+    char setting_text[256];
+};
+
+static int join_windowed(const struct join_values *values, const char *who, char **argv);
+static int join_auto(const struct join_values *values, const char *who);
+static int follow(struct join_run *run, struct auto_station *station);
+static bool read_settings(struct join_run *run, const char *text);
+
+int join_run(int argc, char **argv)
+{
+    struct file_path state;
+    paths_state(&state, "tokens");
+    struct join_values values = {.state = state.text, .table = ""};
+    int operand;
+    int code = cli_parse(&JOIN_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    values.has_name = values.name != NULL;
+    values.name = values.has_name ? values.name : person_login();
+    const char *who = operand < argc ? argv[operand] : NULL;
+    if (values.automatic != NULL) {
+        return join_auto(&values, who);
+    }
+    if (values.once || values.shot != NULL || values.set != NULL) {
+        return cli_misuse(&JOIN_PAGE, "--once, --set and --shot go with --auto");
+    }
+    if (!display_find(argv)) {
+        return cli_fail("a person needs a window; --auto SEAT lets an officer play here");
+    }
+    return join_windowed(&values, who, argv);
+}
+
+static int join_windowed(const struct join_values *values, const char *who, char **argv)
+{
+    char error[FILES_ERROR_MAX];
+    struct file_path assets;
+    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, error) : NULL;
+    if (strings == NULL) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    const struct session_config config = {
+        .name = values->name, .folder = values->state, .briefs = station_briefs()};
+    struct session *session = session_create(&config);
+    struct found_host host = {0};
+    if (who != NULL && session != NULL) {
+        if (find_host(who, FIND_SECONDS, &host, error)) {
+            session_connect(session, host.address, values->table[0] ? values->table : host.code);
+        } else {
+            cli_note("%s", error); // the window opens all the same, and goes on looking
+        }
+    }
+    const struct station_window station = {
+        .session = session,
+        .strings = strings,
+        .name = values->has_name ? values->name : NULL,
+    };
+    enum station_ending ending =
+        session != NULL ? station_window_run(&station, error) : STATION_FAILED;
+    session_destroy(session);
+    strings_destroy(strings);
+    if (ending == STATION_HAS_NO_WINDOW) {
+        display_give_up(argv);
+    }
+    return ending == STATION_CLOSED ? CLI_OK : cli_fail("%s", error);
+}
+
+static int join_auto(const struct join_values *values, const char *who)
+{
+    struct join_run run = {.values = values};
+    char error[FILES_ERROR_MAX];
+    struct auto_station_config config = {.officers = OFFICERS, .seed = (uint64_t)loop_now()};
+    config.seat_count = auto_station_parse_seats(values->automatic, config.seats);
+    if (config.seat_count == 0) {
+        return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",
+                          values->automatic);
+    }
+    if (values->set != NULL && !read_settings(&run, values->set)) {
+        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say lives=1,chart=open", values->set);
+    }
+    struct found_host host;
+    if (!find_host(who, FIND_SECONDS, &host, error)) {
+        return cli_fail("%s", error);
+    }
+    if (!paths_assets(&run.assets)) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    run.strings = strings_load(run.assets.text, error);
+    if (run.strings == NULL) {
+        return cli_fail("%s", error);
+    }
+    config.session = (struct session_config){
+        .name = values->name, .folder = values->state, .briefs = station_briefs()};
+    config.address = host.address;
+    config.code = values->table[0] != '\0' ? values->table : host.code;
+    config.settings = run.settings;
+    config.setting_count = run.setting_count;
+    struct auto_station *station = auto_station_create(&config);
+    int code = station != NULL ? follow(&run, station) : cli_fail("not enough memory");
+    auto_station_destroy(station);
+    strings_destroy(run.strings);
+    return code;
+}
+
+// Until the match is over, a signal comes, or the host has refused for good.
+static int follow(struct join_run *run, struct auto_station *station)
+{
+    struct loop loop;
+    struct teller teller;
+    struct session *session = auto_station_session(station);
+    teller_init(&teller, run->strings, stdout);
+    loop_open(&loop);
+    bool goes_on = true;
+    bool is_over = false;
+    while (goes_on && !is_over && !auto_station_is_refused(station)) {
+        auto_station_step(station, loop_now());
+        teller_look(&teller, session);
+        is_over = run->values->once && auto_station_is_over(station);
+        if (!is_over) {
+            loop_watch(&loop, session_file(session));
+            goes_on = loop_sleep(&loop, auto_station_wait_ms(station, loop_now()));
+        }
+    }
+    loop_close(&loop);
+    char error[SCREEN_ERROR_MAX];
+    const struct picture picture = {run->values->shot, SCREEN_WIDTH_PX, SCREEN_HEIGHT_PX};
+    if (picture.path != NULL &&
+        !screen_shoot_session(session, run->strings, loop_now(), &picture, error)) {
+        return cli_fail("%s", error);
+    }
+    return auto_station_is_refused(station) ? CLI_FAILED : CLI_OK;
+}
+
+// "lives=1,chart=open", cut up in a copy.
+static bool read_settings(struct join_run *run, const char *text)
+{
+    if (!text_copy(run->setting_text, sizeof run->setting_text, text)) {
+        return false;
+    }
+    char *at = run->setting_text;
+    while (at != NULL) {
+        char *comma = strchr(at, ',');
+        if (comma != NULL) {
+            *comma = '\0';
+        }
+        char *equals = strchr(at, '=');
+        if (equals == NULL || run->setting_count == SETTINGS_MAX) {
+            return false;
+        }
+        *equals = '\0';
+        run->settings[run->setting_count] = (struct auto_setting){at, equals + 1};
+        run->setting_count++;
+        at = comma != NULL ? comma + 1 : NULL;
+    }
+    return true;
+}

@@ -1,0 +1,70 @@
+// The program: one word chooses what it does. Each command is a file of its own; this one holds
+// their table, --help and --version.
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/cli/cli.h"
+#include "tools/cli/commands.h"
+
+static const struct cli_command COMMANDS[] = {
+    {&HOST_PAGE, "run tables for the stations of a LAN", host_run},
+    {&JOIN_PAGE, "sit down at a table of a host", join_run},
+    {&PLAY_PAGE, "play here and now: a host and a station in one", play_run},
+    {&DISCOVER_PAGE, "list the hosts on this LAN", discover_run},
+    {&REPLAY_PAGE, "tell a journal as text and check it", replay_run},
+    {&SCRIPT_PAGE, "run a transcript and check what it expects", script_run},
+    {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
+    {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
+};
+#define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
+
+static void print_help(FILE *out)
+{
+    fputs(
+        "Usage: klaxon COMMAND [ARGUMENTS]\n\n"
+        "Crewed submarine games for a LAN party: one host runs the rules, every player sits at a\n"
+        "station that shows the screen of one role and nothing else.\n\nCommands:\n",
+        out);
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        fprintf(out, "  %-10s%s\n", COMMANDS[i].page->name, COMMANDS[i].summary);
+    }
+    fputs("\nOptions:\n"
+          "  --help    show this page; klaxon COMMAND --help shows a command's own\n"
+          "  --version show the version\n"
+          "\nExit codes:\n"
+          "  0  it went well\n"
+          "  1  what was asked did not hold or could not be done\n"
+          "  2  it was called in a way it does not understand\n"
+          "\nExamples:\n"
+          "  klaxon play                  try it, alone\n"
+          "  klaxon host --game drill     one laptop in the room runs the host...\n"
+          "  klaxon join                  ...and everybody sits down at it\n",
+          out);
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error of one write, not our end
+    signal(SIGXFSZ, SIG_IGN); // nor is a limit on the size of a journal
+    const char *word = argc > 1 ? argv[1] : "";
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
+        print_help(stdout);
+        return CLI_OK;
+    }
+    if (strcmp(word, "--version") == 0) {
+        puts("klaxon " KLAXON_VERSION);
+        return CLI_OK;
+    }
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(word, COMMANDS[i].page->name) == 0) {
+            return COMMANDS[i].run(argc - 1, argv + 1);
+        }
+    }
+    if (argc < 2) {
+        print_help(stderr);
+    } else {
+        fprintf(stderr, "klaxon: there is no command '%s'; see klaxon --help\n", word);
+    }
+    return CLI_USAGE;
+}

@@ -1,0 +1,274 @@
+// klaxon play: a host and a station in one program. With a display it is a person's window,
+// officers in the other seats; without one, officers play the whole match at a quick pace and the
+// terminal tells it. Either way the host is open to the LAN.
+#include <string.h>
+
+#include "net/link_local.h"
+#include "stations/officers/officers.h"
+#include "stations/station.h"
+#include "tools/cli/auto_station.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/display.h"
+#include "tools/cli/files.h"
+#include "tools/cli/loop.h"
+#include "tools/cli/paths.h"
+#include "tools/cli/person.h"
+#include "tools/cli/server.h"
+#include "tools/cli/station_window.h"
+#include "tools/cli/strings_file.h"
+#include "tools/cli/teller.h"
+
+#define QUICK_PACE 20 // table minutes a minute, when nobody has to think
+
+struct play_values {
+    const char *game;
+    const char *name;
+    bool has_name;
+    const char *seat;
+    const char *folder;
+    const char *shot;
+    long port;
+    double pace;
+    bool is_windowless;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"game", "GAME", "what to play (default drill)", CLI_TEXT, offsetof(struct play_values, game),
+     0, 0},
+    {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
+     offsetof(struct play_values, seat), 0, 0},
+    {"name", "NAME", "your name (default: your login)", CLI_TEXT,
+     offsetof(struct play_values, name), 0, 0},
+    {"port", "NUMBER", "UDP port for friends on the LAN (default 7777, or any free one)",
+     CLI_NUMBER, offsetof(struct play_values, port), 0, 65535},
+    {"folder", "FOLDER", "where the journal is kept (default: ~/.local/share/klaxon/play)",
+     CLI_TEXT, offsetof(struct play_values, folder), 0, 0},
+    {"windowless", NULL, "as if there were no display", CLI_FLAG,
+     offsetof(struct play_values, is_windowless), 0, 0},
+    {"pace", "NUMBER", "windowless: how fast the match's clock runs (default 20)", CLI_DECIMAL,
+     offsetof(struct play_values, pace), 1, 100},
+    {"shot", "FILE", "windowless: where the last screen goes (default klaxon-play.png)", CLI_TEXT,
+     offsetof(struct play_values, shot), 0, 0},
+};
+
+const struct cli_page PLAY_PAGE = {
+    .name = "play",
+    .usage = "[OPTIONS]",
+    .about =
+        "Starts a host in this program and sits you down at it, with officers in all other seats;\n"
+        "friends on the LAN can join and take seats from them before you start. Without a\n"
+        "display, officers play the whole match: the terminal tells it, and the last screen is\n"
+        "written as a picture.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .exits = "  0  the window was closed; windowless, the match is over\n"
+             "  1  it could not be played\n",
+    .examples = "  klaxon play\n"
+                "  klaxon play --seat red:captain,red:mate\n"
+                "  klaxon play --windowless --shot /tmp/last.png\n",
+};
+
+struct play {
+    const struct play_values *values;
+    struct strings *strings;
+    struct server *server;
+    struct auto_station *station; // takes the seat; windowless it also plays
+    ms start_ms;
+};
+
+static int run(struct play *play, const char *assets, char **argv);
+static bool open_table(struct play *play, const char *assets, char error[FILES_ERROR_MAX]);
+static struct server *open_server(const struct play_values *values, const char *assets,
+                                  char error[SERVER_ERROR_MAX]);
+static int play_windowless(struct play *play);
+static bool tell_match(struct play *play);
+static ms pace_now(const struct play *play);
+static int play_in_window(struct play *play, char **argv);
+static void turn(void *context);
+
+int play_run(int argc, char **argv)
+{
+    struct file_path folder, assets;
+    paths_data(&folder, "play");
+    struct play_values values = {.game = "drill",
+                                 .seat = "blue:captain",
+                                 .folder = folder.text,
+                                 .shot = "klaxon-play.png",
+                                 .port = WIRE_PORT,
+                                 .pace = QUICK_PACE};
+    int operand;
+    int code = cli_parse(&PLAY_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct brief_seat seats[AUTO_SEATS_MAX];
+    if (auto_station_parse_seats(values.seat, seats) == 0) {
+        return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate", values.seat);
+    }
+    values.is_windowless = values.is_windowless || !display_find(argv);
+    values.has_name = values.name != NULL;
+    values.name = values.has_name ? values.name : person_login();
+    if (!paths_assets(&assets)) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    if (!files_make_folder(values.folder)) {
+        return cli_fail("cannot make the folder %s; choose another with --folder", values.folder);
+    }
+    struct play play = {.values = &values, .start_ms = loop_now()};
+    return run(&play, assets.text, argv);
+}
+
+static int run(struct play *play, const char *assets, char **argv)
+{
+    char error[FILES_ERROR_MAX];
+    int code = CLI_FAILED;
+    play->strings = strings_load(assets, error);
+    if (play->strings == NULL || !open_table(play, assets, error)) {
+        cli_fail("%s", error);
+    } else if (play->values->is_windowless) {
+        code = play_windowless(play);
+    } else {
+        code = play_in_window(play, argv);
+    }
+    auto_station_destroy(play->station);
+    server_destroy(play->server);
+    strings_destroy(play->strings);
+    return code;
+}
+
+// The host, and at its inner door a station that opens a table and takes the seat.
+static bool open_table(struct play *play, const char *assets, char error[FILES_ERROR_MAX])
+{
+    const struct play_values *values = play->values;
+    play->server = open_server(values, assets, error);
+    struct link *door = play->server != NULL ? link_local_listen() : NULL;
+    if (door == NULL) {
+        return false;
+    }
+    host_add_link(server_host(play->server), door);
+    static const struct officer *const NOBODY[] = {NULL};
+    struct auto_station_config config = {
+        .session = {.name = values->name,
+                    .briefs = station_briefs(),
+                    .dial = session_dial_local,
+                    .context = door},
+        .officers = values->is_windowless ? OFFICERS : NOBODY,
+        .address = "here",
+        .code = "",
+        .opens = values->game,
+        .fills = true,
+        .hands_over = !values->is_windowless,
+        .seed = (uint64_t)play->start_ms,
+    };
+    config.seat_count = auto_station_parse_seats(values->seat, config.seats);
+    play->station = auto_station_create(&config);
+    if (play->station == NULL) {
+        snprintf(error, FILES_ERROR_MAX, "not enough memory for a station");
+    }
+    return play->station != NULL;
+}
+
+// A port that is taken is no reason not to play: friends then need the address as it is told.
+static struct server *open_server(const struct play_values *values, const char *assets,
+                                  char error[SERVER_ERROR_MAX])
+{
+    struct server_config config = {
+        .host = {.folder = values->folder,
+                 .assets = assets,
+                 .name = values->name,
+                 .officers = OFFICERS,
+                 .takeover_ms = 60000,
+                 .countdown_ms = 3000},
+        .enet = {.port = (uint16_t)values->port},
+    };
+    struct server *server = server_create(&config, error);
+    if (server == NULL && values->port == WIRE_PORT) {
+        config.enet.port = 0;
+        server = server_create(&config, error);
+    }
+    return server;
+}
+
+static int play_windowless(struct play *play)
+{
+    printf("Officers play a match of %s, %.0f times as fast as people would.\n", play->values->game,
+           play->values->pace);
+    if (!tell_match(play)) {
+        return cli_fail("the match did not come to its end");
+    }
+    char error[SCREEN_ERROR_MAX];
+    struct session *session = auto_station_session(play->station);
+    const struct picture picture = {play->values->shot, SCREEN_WIDTH_PX, SCREEN_HEIGHT_PX};
+    if (!screen_shoot_session(session, play->strings, pace_now(play), &picture, error)) {
+        return cli_fail("%s", error);
+    }
+    printf("The last screen is in %s.\n", play->values->shot);
+    return CLI_OK;
+}
+
+// Host and station live on one clock, so that it can run as fast as we like.
+static bool tell_match(struct play *play)
+{
+    struct loop loop;
+    struct teller teller;
+    struct session *session = auto_station_session(play->station);
+    struct host *host = server_host(play->server);
+    loop_open(&loop);
+    teller_init(&teller, play->strings, stdout);
+    bool goes_on = true;
+    while (goes_on && !auto_station_is_over(play->station) &&
+           !auto_station_is_refused(play->station)) {
+        ms now = pace_now(play);
+        server_turn(play->server, now);
+        auto_station_step(play->station, now);
+        teller_look(&teller, session);
+        server_watch(play->server, &loop);
+        ms host_ms = host_wait_ms(host, now);
+        ms station_ms = auto_station_wait_ms(play->station, now);
+        ms wait = host_ms < station_ms ? host_ms : station_ms;
+        goes_on = loop_sleep(&loop, wait < 60000 ? (ms)((double)wait / play->values->pace) : 1000);
+    }
+    loop_close(&loop);
+    return auto_station_is_over(play->station);
+}
+
+static ms pace_now(const struct play *play)
+{
+    return play->start_ms + (ms)((double)(loop_now() - play->start_ms) * play->values->pace);
+}
+
+static int play_in_window(struct play *play, char **argv)
+{
+    char addresses[SERVER_ADDRESSES_MAX][16];
+    size_t count = server_addresses(addresses);
+    printf("Friends on this LAN join with: klaxon join %s:%u\n",
+           count > 0 ? addresses[0] : "127.0.0.1", server_port(play->server));
+    fflush(stdout);
+    const struct station_window window = {
+        .session = auto_station_session(play->station),
+        .strings = play->strings,
+        .name = play->values->has_name ? play->values->name : NULL,
+        .is_own_host = true,
+        .turn = turn,
+        .context = play,
+    };
+    char error[SCREEN_ERROR_MAX] = "";
+    enum station_ending ending = station_window_run(&window, error);
+    if (ending == STATION_HAS_NO_WINDOW) {
+        auto_station_destroy(play->station); // gives the port and the folder back first
+        server_destroy(play->server);
+        play->station = NULL;
+        play->server = NULL;
+        display_give_up(argv);
+    }
+    return ending == STATION_CLOSED ? CLI_OK : cli_fail("%s", error);
+}
+
+static void turn(void *context)
+{
+    struct play *play = context;
+    server_turn(play->server, loop_now());
+    if (!auto_station_has_settled(play->station)) {
+        auto_station_act(play->station, loop_now());
+    }
+}

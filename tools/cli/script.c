@@ -1,0 +1,92 @@
+// klaxon script: runs a transcript against the rules and stops at the first line that does not
+// hold.
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/cli/commands.h"
+#include "tools/cli/transcripts.h"
+
+struct script_values {
+    bool json;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"json", NULL, "print one JSON object instead of words", CLI_FLAG,
+     offsetof(struct script_values, json), 0, 0},
+};
+
+const struct cli_page SCRIPT_PAGE = {
+    .name = "script",
+    .usage = "FILE|- [OPTIONS]",
+    .about =
+        "Runs a transcript: orders as text, each with the verdict, calls and view fields that it\n"
+        "expects, played against the rules with no host and no clock. It stops at the first line\n"
+        "that does not hold and shows what was expected and what came. - reads standard input.\n"
+        "docs/transcripts.md has the grammar.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .operands_min = 1,
+    .operands_max = 1,
+    .exits = "  0  every line holds\n"
+             "  1  a line does not hold, or the file cannot be read\n",
+    .examples = "  klaxon script tests/transcripts/drill/hunt.txt\n"
+                "  printf 'game drill\\nstart\\nblue captain hide B2\\n' | klaxon script -\n",
+};
+
+static void print_json(const struct transcript *transcript, const char *file, bool holds);
+
+int script_run(int argc, char **argv)
+{
+    struct script_values values = {0};
+    int operand;
+    int code = cli_parse(&SCRIPT_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    const char *file = argv[operand];
+    char error[FILES_ERROR_MAX];
+    struct transcripts *run = transcripts_create(error);
+    if (run == NULL) {
+        return cli_fail("%s", error);
+    }
+    size_t length;
+    char *text = files_read(file, &length, error);
+    if (text == NULL) {
+        transcripts_destroy(run);
+        return cli_fail("%s", error);
+    }
+    const struct transcript *transcript = transcripts_run(run, text, length, 0);
+    bool holds = transcript->error.line == 0;
+    if (values.json) {
+        print_json(transcript, file, holds);
+    } else if (holds) {
+        printf("%s: all %u lines hold\n", file, transcript->holds);
+    } else {
+        char lines[TRANSCRIPT_LINE_MAX + 3 * TRANSCRIPT_TEXT_MAX];
+        transcript_print_error(transcript, file, lines, sizeof lines);
+        cli_note("the transcript does not hold\n%s", lines);
+    }
+    free(text);
+    transcripts_destroy(run);
+    return holds ? CLI_OK : CLI_FAILED;
+}
+
+static void print_json(const struct transcript *transcript, const char *file, bool holds)
+{
+    fputs("{\"file\":", stdout);
+    cli_json_text(stdout, file);
+    printf(",\"holds\":%s,\"lines\":%u", holds ? "true" : "false", transcript->holds);
+    if (transcript->has_started) {
+        printf(",\"hash\":\"%016llx\"",
+               (unsigned long long)match_hash(transcript->game, transcript->state));
+    }
+    if (!holds) {
+        printf(",\"line\":%u,\"text\":", transcript->error.line);
+        cli_json_text(stdout, transcript->error.text);
+        fputs(",\"expected\":", stdout);
+        cli_json_text(stdout, transcript->error.expected);
+        fputs(",\"got\":", stdout);
+        cli_json_text(stdout, transcript->error.got);
+    }
+    puts("}");
+}

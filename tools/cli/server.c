@@ -1,0 +1,114 @@
+#include "tools/cli/server.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+
+#include "net/discovery_desk.h"
+#include "shared/text.h"
+
+struct server {
+    struct host *host;
+    const struct link *enet; // the host owns it
+    char name[WIRE_NAME_MAX];
+    struct discovery_desk desk;
+    struct wire_tables tables; // what discovery tells; filled for each answer
+};
+
+static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
+                     uint8_t *out, size_t capacity);
+
+struct server *server_create(const struct server_config *config, char error[SERVER_ERROR_MAX])
+{
+    struct server *server = calloc(1, sizeof *server);
+    if (server == NULL) {
+        snprintf(error, SERVER_ERROR_MAX, "not enough memory for a host");
+        return NULL;
+    }
+    char wrong[HOST_ERROR_MAX + LINK_REASON_MAX] = "";
+    server->host = host_create(&config->host, wrong); // forks its flusher: before any socket
+    text_copy(server->name, sizeof server->name, config->host.name);
+    struct link_enet_config enet = config->enet;
+    enet.answer = config->is_hidden ? NULL : answer;
+    enet.context = server;
+    struct link *link = server->host != NULL ? link_enet_listen(&enet, wrong) : NULL;
+    if (link == NULL) {
+        snprintf(error, SERVER_ERROR_MAX, "%s", wrong);
+        server_destroy(server);
+        return NULL;
+    }
+    host_add_link(server->host, link);
+    server->enet = link;
+    return server;
+}
+
+void server_destroy(struct server *server)
+{
+    if (server != NULL) {
+        host_destroy(server->host);
+        free(server);
+    }
+}
+
+struct host *server_host(struct server *server)
+{
+    return server->host;
+}
+
+uint16_t server_port(const struct server *server)
+{
+    return link_enet_port(server->enet);
+}
+
+void server_turn(struct server *server, ms now)
+{
+    host_turn(server->host, now);
+}
+
+void server_watch(const struct server *server, struct loop *loop)
+{
+    int files[HOST_LINKS_MAX + 4];
+    size_t count = host_files(server->host, files, sizeof files / sizeof files[0]);
+    for (size_t i = 0; i < count; i++) {
+        loop_watch(loop, files[i]);
+    }
+}
+
+size_t server_addresses(char out[SERVER_ADDRESSES_MAX][16])
+{
+    struct ifaddrs *all = NULL;
+    if (getifaddrs(&all) != 0) {
+        return 0;
+    }
+    size_t count = 0;
+    for (const struct ifaddrs *one = all; one != NULL && count < SERVER_ADDRESSES_MAX;
+         one = one->ifa_next) {
+        bool is_ours = one->ifa_addr != NULL && one->ifa_addr->sa_family == AF_INET &&
+                       (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+        if (is_ours) {
+            const void *address = one->ifa_addr; // of the family just checked
+            const struct sockaddr_in *internet = address;
+            inet_ntop(AF_INET, &internet->sin_addr, out[count], 16);
+            count++;
+        }
+    }
+    freeifaddrs(all);
+    return count;
+}
+
+static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
+                     uint8_t *out, size_t capacity)
+{
+    struct server *server = context;
+    host_describe(server->host, &server->tables);
+    const struct discovery_facts facts = {
+        .host_id = host_id(server->host),
+        .host = server->name,
+        .tables = server->tables.tables,
+        .table_count = server->tables.tables_count,
+    };
+    return discovery_answer(&server->desk, &facts, bytes, length, address, out, capacity,
+                            loop_now());
+}

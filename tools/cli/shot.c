@@ -1,0 +1,118 @@
+// klaxon shot: draws a screen into a PNG, without a window: a seat's after a transcript, or one of
+// those that need no match.
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/cli/auto_station.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/pictures.h"
+#include "tools/cli/transcripts.h"
+
+struct shot_values {
+    const char *seat;
+    const char *out;
+    const char *size;
+    const char *screen;
+    long line;
+    bool json;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"seat", "SEAT,...", "whose screen: blue:captain, or several in one pair of hands", CLI_TEXT,
+     offsetof(struct shot_values, seat), 0, 0},
+    {"out", "FILE", "where the picture goes (default shot.png)", CLI_TEXT,
+     offsetof(struct shot_values, out), 0, 0},
+    {"size", "WIDTHxHEIGHT", "in pixels (default 1280x720)", CLI_TEXT,
+     offsetof(struct shot_values, size), 0, 0},
+    {"line", "NUMBER", "stop after this line of the transcript", CLI_NUMBER,
+     offsetof(struct shot_values, line), 1, 1000000},
+    {"screen", "NAME",
+     "another screen, without a transcript: find, lobby, gallery-widgets,\n"
+     "gallery-palette, gallery-controls, gallery-dialog",
+     CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
+};
+
+const struct cli_page SHOT_PAGE = {
+    .name = "shot",
+    .usage = "[TRANSCRIPT|-] [OPTIONS]",
+    .about =
+        "Plays a transcript (docs/transcripts.md) and draws what the station in a seat shows at "
+        "its\n"
+        "end, or after one of its lines. Needs no display. The same transcript gives the same\n"
+        "picture.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .operands_max = 1,
+    .exits = "  0  the picture is written\n"
+             "  1  a line of the transcript does not hold, or the file cannot be written\n",
+    .examples = "  klaxon shot tests/transcripts/drill/hunt.txt --seat blue:captain\n"
+                "  klaxon shot hunt.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
+                "  klaxon shot --screen find --out find.png\n",
+};
+
+static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
+static int shoot_screen(const struct shot_values *values, struct picture *picture);
+
+int shot_run(int argc, char **argv)
+{
+    struct shot_values values = {.out = "shot.png", .size = "1280x720"};
+    int operand;
+    int code = cli_parse(&SHOT_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct picture picture = {.path = values.out};
+    if (!screen_parse_size(values.size, &picture.width_px, &picture.height_px)) {
+        return cli_misuse(&SHOT_PAGE, "'%s' is no size from 320x320 to 7680x7680", values.size);
+    }
+    const char *file = operand < argc ? argv[operand] : NULL;
+    if ((file != NULL) == (values.screen != NULL)) {
+        return cli_misuse(&SHOT_PAGE, "give a transcript and --seat, or --screen");
+    }
+    return file != NULL ? shoot_match(&values, file, &picture) : shoot_screen(&values, &picture);
+}
+
+static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture)
+{
+    struct brief_seat seats[AUTO_SEATS_MAX];
+    size_t count = values->seat != NULL ? auto_station_parse_seats(values->seat, seats) : 0;
+    if (count == 0) {
+        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain");
+    }
+    char error[SCREEN_ERROR_MAX];
+    struct transcripts *run = transcripts_create(error);
+    if (run == NULL) {
+        return cli_fail("%s", error);
+    }
+    size_t length;
+    char *text = files_read(file, &length, error);
+    const struct transcript *transcript =
+        text != NULL ? transcripts_run(run, text, length, (unsigned)values->line) : NULL;
+    int code = CLI_FAILED;
+    if (transcript == NULL) {
+        cli_fail("%s", error);
+    } else if (transcript->error.line != 0) {
+        char lines[TRANSCRIPT_LINE_MAX + 3 * TRANSCRIPT_TEXT_MAX];
+        transcript_print_error(transcript, file, lines, sizeof lines);
+        cli_fail("the transcript does not hold\n%s", lines);
+    } else if (!transcript->has_started) {
+        cli_fail("%s does not start a match", file);
+    } else if (picture_match(picture, run->strings, transcript, seats, count, error)) {
+        code = CLI_OK;
+    } else {
+        cli_fail("%s", error);
+    }
+    free(text);
+    transcripts_destroy(run);
+    return code;
+}
+
+static int shoot_screen(const struct shot_values *values, struct picture *picture)
+{
+    char error[SCREEN_ERROR_MAX];
+    enum picture_screen screen = picture_find_screen(values->screen);
+    if (screen == PICTURE_SCREENS) {
+        return cli_misuse(&SHOT_PAGE, "there is no screen '%s'", values->screen);
+    }
+    return picture_screen(picture, screen, error) ? CLI_OK : cli_fail("%s", error);
+}

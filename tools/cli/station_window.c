@@ -1,0 +1,96 @@
+#include "tools/cli/station_window.h"
+
+#include <stdio.h>
+
+#include "net/discovery.h"
+#include "shared/text.h"
+#include "stations/app.h"
+#include "tools/cli/files.h"
+#include "tools/cli/loop.h"
+#include "tools/cli/paths.h"
+
+static void load_settings(const struct station_window *station, struct settings *settings,
+                          struct file_path *path);
+static void run_app(const struct station_window *station, struct screen *screen, struct app *app);
+
+enum station_ending station_window_run(const struct station_window *station,
+                                       char error[SCREEN_ERROR_MAX])
+{
+    struct settings settings;
+    struct file_path settings_path;
+    load_settings(station, &settings, &settings_path);
+    const struct window_options options = {.title = "Klaxon",
+                                           .width_px = SCREEN_WIDTH_PX,
+                                           .height_px = SCREEN_HEIGHT_PX,
+                                           .sound = true,
+                                           .volume = (float)settings.volume / 100.0F};
+    struct screen screen;
+    if (!screen_open(&screen, &options, error)) {
+        return screen.window == NULL ? STATION_HAS_NO_WINDOW : STATION_FAILED;
+    }
+    char discovery_error[DISCOVERY_ERROR_MAX] = "";
+    struct discovery *discovery = discovery_create(0, discovery_error);
+    const struct app_config config = {
+        .canvas = screen.canvas,
+        .strings = station->strings,
+        .session = station->session,
+        .discovery = discovery,
+        .discovery_error = discovery == NULL ? discovery_error : NULL,
+        .settings = &settings,
+        .settings_path = settings_path.text,
+        .is_own_host = station->is_own_host,
+    };
+    struct app *app = app_create(&config);
+    if (app != NULL) {
+        run_app(station, &screen, app);
+    } else {
+        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a station");
+    }
+    enum station_ending ending = app != NULL ? STATION_CLOSED : STATION_FAILED;
+    app_destroy(app);
+    discovery_destroy(discovery);
+    screen_close(&screen);
+    return ending;
+}
+
+static void load_settings(const struct station_window *station, struct settings *settings,
+                          struct file_path *path)
+{
+    struct file_path folder;
+    paths_state(&folder, "");
+    files_make_folder(folder.text);
+    paths_state(path, "settings.txt");
+    settings_init(settings);
+    settings_read(settings, path->text);
+    if (station->name != NULL) {
+        text_copy(settings->name, sizeof settings->name, station->name);
+    } else if (settings->name[0] != '\0') {
+        session_set_name(station->session, settings->name);
+    }
+}
+
+static void run_app(const struct station_window *station, struct screen *screen, struct app *app)
+{
+    struct input input = {0};
+    struct loop loop;
+    loop_open(&loop); // Ctrl-C in the terminal closes the window as its cross does
+    bool goes_on = true;
+    while (goes_on && window_next(screen->window, &input, app_wants_frame_at(app))) {
+        ms now = window_now_ms(screen->window);
+        if (station->turn != NULL) {
+            station->turn(station->context);
+        }
+        if (app_step(app, now)) {
+            window_dirty(screen->window);
+        }
+        if (window_should_draw(screen->window)) {
+            int width_px, height_px;
+            window_begin_frame(screen->window, &width_px, &height_px);
+            app_frame(app, width_px, height_px, &input, now);
+            window_end_frame(screen->window, app_sounds(app));
+            window_set_volume(screen->window, (float)app_settings(app)->volume / 100.0F);
+        }
+        goes_on = loop_sleep(&loop, 0) && !app_wants_to_quit(app);
+    }
+    loop_close(&loop);
+}

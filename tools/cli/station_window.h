@@ -1,0 +1,24 @@
+// A person's station in a window: runs the application until it is closed.
+#ifndef TOOLS_CLI_STATION_WINDOW_H
+#define TOOLS_CLI_STATION_WINDOW_H
+
+#include "shared/strings.h"
+#include "stations/session.h"
+#include "tools/cli/screen.h"
+
+struct station_window {
+    struct session *session;
+    const struct strings *strings;
+    const char *name;            // the person's, if it was given; NULL: as the settings have it
+    bool is_own_host;            // the host is in this program
+    void (*turn)(void *context); // looks after what else runs in this program; may be NULL
+    void *context;
+};
+
+enum station_ending { STATION_CLOSED, STATION_HAS_NO_WINDOW, STATION_FAILED };
+
+// Returns when the person has closed it. STATION_FAILED comes with a sentence in error.
+enum station_ending station_window_run(const struct station_window *station,
+                                       char error[SCREEN_ERROR_MAX]);
+
+#endif

@@ -1,0 +1,160 @@
+#include "tools/cli/teller.h"
+
+#include "tools/cli/calls.h"
+
+#define LINE_MAX_BYTES 256
+
+static void tell(struct teller *teller, const char *id, const char *arg0, const char *arg1);
+static void tell_state(struct teller *teller, const struct session *session);
+static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby);
+static void tell_calls(struct teller *teller, const struct session *session);
+static void tell_reason(struct teller *teller, const struct reason *reason, const char *id);
+
+void teller_init(struct teller *teller, const struct strings *strings, FILE *out)
+{
+    *teller = (struct teller){.strings = strings, .out = out, .state = SESSION_IDLE};
+}
+
+void teller_look(struct teller *teller, const struct session *session)
+{
+    tell_state(teller, session);
+    const struct wire_lobby *lobby = session_lobby(session);
+    if (lobby != NULL && lobby->match != teller->match) {
+        teller->match = lobby->match;
+        teller->phase = TABLE_LOBBY;
+        teller->call_serial = 0;
+    }
+    tell_calls(teller, session);
+    if (lobby != NULL) {
+        tell_lobby(teller, lobby);
+    }
+    const struct reason *reason = session_reason(session);
+    if (session_reason_count(session) != teller->reason_count) {
+        teller->reason_count = session_reason_count(session);
+        if (!record_equal(&REASON_RECORD, reason, &teller->reason)) {
+            tell_reason(teller, reason, "told.refused");
+        }
+        teller->reason = *reason;
+    }
+    fflush(teller->out);
+}
+
+void teller_say_outcome(const struct strings *strings, const struct outcome *outcome, char *out,
+                        size_t capacity)
+{
+    char ending[64];
+    snprintf(ending, sizeof ending, "@told.ending.%s", ENDING_NAMES.names[outcome->ending]);
+    char side[32];
+    snprintf(side, sizeof side, "@side.%s", SIDE_NAMES.names[outcome->winner]);
+    const char *const args[] = {ending, side};
+    const char *id = outcome->kind == OUTCOME_WIN    ? "told.win"
+                     : outcome->kind == OUTCOME_DRAW ? "told.draw"
+                                                     : "told.open";
+    strings_format(strings, out, capacity, id, args, 2);
+}
+
+static void tell(struct teller *teller, const char *id, const char *arg0, const char *arg1)
+{
+    char line[LINE_MAX_BYTES];
+    const char *const args[] = {arg0, arg1};
+    strings_format(teller->strings, line, sizeof line, id, args, arg1 != NULL ? 2 : 1);
+    fprintf(teller->out, "%s\n", line);
+}
+
+static void tell_state(struct teller *teller, const struct session *session)
+{
+    enum session_state before = teller->state;
+    enum session_state state = session_state(session);
+    teller->state = state;
+    if (state == before) {
+        return;
+    }
+    const struct wire_welcome *welcome = session_welcome(session);
+    const struct wire_lobby *lobby = session_lobby(session);
+    switch (state) {
+    case SESSION_CONNECTING:
+        tell(teller, "told.connecting", session_address(session), NULL);
+        break;
+    case SESSION_AT_DOOR:
+        teller->is_seated = false;
+        tell(teller, "told.welcome", welcome != NULL ? welcome->host : "", NULL);
+        break;
+    case SESSION_RETURNING:
+        tell(teller, "told.returning", "", NULL);
+        teller->is_seated = false;
+        break;
+    case SESSION_AT_TABLE:
+        if (!teller->is_seated) { // a host may be lost and found within one look
+            tell(teller, "told.table", lobby != NULL ? lobby->code : "", NULL);
+        }
+        teller->is_seated = true;
+        break;
+    case SESSION_IDLE:
+    case SESSION_GREETING:
+    case SESSION_JOINING:
+        break;
+    }
+}
+
+static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby)
+{
+    if (lobby->is_paused != teller->is_paused) {
+        teller->is_paused = lobby->is_paused;
+        if (lobby->is_paused) {
+            tell_reason(teller, &lobby->paused_why, "told.paused");
+        } else {
+            tell(teller, "told.resumed", "", NULL);
+        }
+    }
+    if (lobby->phase == teller->phase) {
+        return;
+    }
+    teller->phase = lobby->phase;
+    char line[LINE_MAX_BYTES];
+    switch (lobby->phase) {
+    case TABLE_LOBBY:
+        break;
+    case TABLE_COUNTDOWN:
+        tell(teller, "told.countdown", "", NULL);
+        break;
+    case TABLE_PLAYING:
+        tell(teller, "told.begins", "", NULL);
+        break;
+    case TABLE_OVER:
+        teller_say_outcome(teller->strings, &lobby->outcome, line, sizeof line);
+        fprintf(teller->out, "%s\n", line);
+        break;
+    }
+}
+
+// Calls are heard by everybody, so the first seat's view tells them all.
+static void tell_calls(struct teller *teller, const struct session *session)
+{
+    const struct brief *brief = session_brief(session);
+    const void *view = NULL;
+    for (int seat = 0; seat < BRIEF_SEATS_MAX && view == NULL && brief != NULL; seat++) {
+        view = session_view(session, seat);
+    }
+    size_t count = view != NULL ? calls_count(brief, view) : 0;
+    for (size_t i = 0; i < count; i++) {
+        struct call_words call;
+        if (!calls_say(teller->strings, brief, view, i, &call) ||
+            call.serial <= teller->call_serial) {
+            continue;
+        }
+        teller->call_serial = call.serial;
+        fprintf(teller->out, "%3lld:%02lld.%lld  %-4s  %s\n", (long long)(call.at_ms / 60000),
+                (long long)(call.at_ms / 1000 % 60), (long long)(call.at_ms / 100 % 10), call.side,
+                call.text);
+    }
+}
+
+static void tell_reason(struct teller *teller, const struct reason *reason, const char *id)
+{
+    if (reason->id[0] == '\0') {
+        return;
+    }
+    char words[LINE_MAX_BYTES];
+    strings_reason(teller->strings, words, sizeof words, reason);
+    tell(teller, id, words, NULL);
+}
