@@ -106,6 +106,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     }
     notice_show(app);
     menu_show(app);
+    notice_tell_people(app);
     tell_reasons(app);
     if (input->close_asked) {
         app->wants_to_quit = true;
