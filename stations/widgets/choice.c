@@ -65,6 +65,7 @@ bool choice_show(struct ui *ui, ui_id id, const struct choice *choice, int *valu
         ui->popup.seen = true;
         ui->popup.rows = choice->rows;
         ui->popup.count = choice->count;
+        ui->popup.current = *value;
         ui->popup.anchor = choice->box;
     }
     draw(ui, choice, *value, ui_look_of(touch, choice->look), open);
