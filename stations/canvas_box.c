@@ -149,8 +149,9 @@ void canvas_hatch(struct canvas *canvas, struct box box, float gap, bool back, s
     float height = (float)(out.bottom - out.top);
     float step = fmaxf(gap * scale, 2);
     path_clear(&canvas->path);
-    for (float at = -height; at < (float)(out.right - out.left); at += step) {
-        float x = (float)out.left + at;
+    int lines = (int)ceilf(((float)(out.right - out.left) + height) / step);
+    for (int i = 0; i < lines; i++) {
+        float x = (float)out.left - height + (float)i * step;
         path_move(&canvas->path, x, back ? (float)out.top : (float)out.bottom);
         path_line(&canvas->path, x + height, back ? (float)out.bottom : (float)out.top);
     }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FILE_MAX (4 * 1024 * 1024)
+#define FILE_MAX ((size_t)4 * 1024 * 1024)
 
 static const char *const FILES[FONT_FACES] = {
     [FONT_REGULAR] = "B612-Regular.otf",

@@ -199,7 +199,8 @@ static void show_space(struct ui *ui)
         x += (width > 16 ? width : 16) + 19;
     }
     for (int i = 0; i < 4; i++) {
-        float left = 770 + 240 * (float)(i / 2);
+        int column = i / 2;
+        float left = 770 + 240 * (float)column;
         float y = 634 + 26 * (float)(i % 2);
         canvas_text(canvas, left, y, USES[i].figure, ui_type_bold(ui, TYPE_SMALL, THEME_CAPTAIN));
         canvas_text(canvas, left + 26, y, USES[i].use, ui_type(ui, TYPE_SMALL, THEME_TEXT2));

@@ -106,7 +106,8 @@ static void show_locks(struct ui *ui)
     };
     panel_draw(ui, box_of(436, 184, 404, 172), "LOCK: WHO HOLDS IT", NULL);
     for (int i = 0; i < 4; i++) {
-        lock_draw(ui, 452 + 196 * (float)(i % 2), 246 + 62 * (float)(i / 2), &LOCKS[i]);
+        int line = i / 2;
+        lock_draw(ui, 452 + 196 * (float)(i % 2), 246 + 62 * (float)line, &LOCKS[i]);
     }
 }
 
@@ -169,48 +170,49 @@ static void show_icons(struct ui *ui)
 {
     static const struct {
         enum icon icon;
-        const char *name;
         enum theme_colour colour;
+        const char *name;
     } ROWS[] = {
-        {ICON_CAPTAIN, "captain", THEME_CAPTAIN},
-        {ICON_MATE, "first mate", THEME_MATE},
-        {ICON_ENGINEER, "engineer", THEME_ENGINEER},
-        {ICON_RADIO, "radio", THEME_RADIO},
-        {ICON_TORPEDO, "torpedo", THEME_RED},
-        {ICON_MINE, "mine", THEME_RED},
-        {ICON_SONAR, "sonar", THEME_GREEN},
-        {ICON_DRONE, "drone", THEME_GREEN},
-        {ICON_SILENCE, "silence", THEME_YELLOW},
-        {ICON_SCENARIO, "scenario", THEME_YELLOW},
-        {ICON_SURFACE, "surface", THEME_PAPER},
-        {ICON_BLAST, "blast", THEME_RED},
-        {ICON_CALL, "call", THEME_PAPER},
-        {ICON_INTERCOM, "intercom", THEME_PAPER},
-        {ICON_LOCK, "lock", THEME_PAPER},
-        {ICON_UNLOCK, "unlock", THEME_PAPER},
-        {ICON_CHECK, "check", THEME_PAPER},
-        {ICON_CROSS, "cross", THEME_PAPER},
-        {ICON_WAIT, "wait", THEME_PAPER},
-        {ICON_PERSON, "person", THEME_PAPER},
-        {ICON_OFFICER, "officer", THEME_PAPER},
-        {ICON_WARN, "warn", THEME_PAPER},
-        {ICON_TRACK, "track", THEME_PAPER},
-        {ICON_SLIDE, "slide", THEME_PAPER},
-        {ICON_PEN, "pen", THEME_PAPER},
-        {ICON_ERASE, "erase", THEME_PAPER},
-        {ICON_MARK, "mark", THEME_PAPER},
-        {ICON_NOTE, "note", THEME_PAPER},
-        {ICON_UNDO, "undo", THEME_PAPER},
-        {ICON_FAMILY_RED, "red", THEME_RED},
-        {ICON_FAMILY_GREEN, "green", THEME_GREEN},
-        {ICON_FAMILY_YELLOW, "yellow", THEME_YELLOW},
-        {ICON_FAMILY_RAD, "radiation", THEME_RAD},
+        {ICON_CAPTAIN, THEME_CAPTAIN, "captain"},
+        {ICON_MATE, THEME_MATE, "first mate"},
+        {ICON_ENGINEER, THEME_ENGINEER, "engineer"},
+        {ICON_RADIO, THEME_RADIO, "radio"},
+        {ICON_TORPEDO, THEME_RED, "torpedo"},
+        {ICON_MINE, THEME_RED, "mine"},
+        {ICON_SONAR, THEME_GREEN, "sonar"},
+        {ICON_DRONE, THEME_GREEN, "drone"},
+        {ICON_SILENCE, THEME_YELLOW, "silence"},
+        {ICON_SCENARIO, THEME_YELLOW, "scenario"},
+        {ICON_SURFACE, THEME_PAPER, "surface"},
+        {ICON_BLAST, THEME_RED, "blast"},
+        {ICON_CALL, THEME_PAPER, "call"},
+        {ICON_INTERCOM, THEME_PAPER, "intercom"},
+        {ICON_LOCK, THEME_PAPER, "lock"},
+        {ICON_UNLOCK, THEME_PAPER, "unlock"},
+        {ICON_CHECK, THEME_PAPER, "check"},
+        {ICON_CROSS, THEME_PAPER, "cross"},
+        {ICON_WAIT, THEME_PAPER, "wait"},
+        {ICON_PERSON, THEME_PAPER, "person"},
+        {ICON_OFFICER, THEME_PAPER, "officer"},
+        {ICON_WARN, THEME_PAPER, "warn"},
+        {ICON_TRACK, THEME_PAPER, "track"},
+        {ICON_SLIDE, THEME_PAPER, "slide"},
+        {ICON_PEN, THEME_PAPER, "pen"},
+        {ICON_ERASE, THEME_PAPER, "erase"},
+        {ICON_MARK, THEME_PAPER, "mark"},
+        {ICON_NOTE, THEME_PAPER, "note"},
+        {ICON_UNDO, THEME_PAPER, "undo"},
+        {ICON_FAMILY_RED, THEME_RED, "red"},
+        {ICON_FAMILY_GREEN, THEME_GREEN, "green"},
+        {ICON_FAMILY_YELLOW, THEME_YELLOW, "yellow"},
+        {ICON_FAMILY_RAD, THEME_RAD, "radiation"},
     };
     panel_draw(ui, box_of(16, 514, 784, 190), "ICONS: A 24 BOX OF LINES, CIRCLES AND POLYGONS",
                NULL);
     for (int i = 0; i < 33; i++) {
         float x = 52 + 71 * (float)(i % 11);
-        float y = 569 + 50 * (float)(i / 11);
+        int line = i / 11;
+        float y = 569 + 50 * (float)line;
         canvas_icon(ui->canvas, ROWS[i].icon, x, y, 24, ui_ink(ui, ROWS[i].colour));
         name_state(ui, x, y + 23, ROWS[i].name);
     }

@@ -1,7 +1,6 @@
 #include "stations/inspect.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 
 #define SIZE_MIN    14.0f
@@ -15,18 +14,21 @@ struct report {
     size_t capacity, count;
 };
 
-static void __attribute__((format(printf, 3, 4)))
-add(struct report *report, enum inspect_kind kind, const char *format, ...)
+static void add(struct report *report, enum inspect_kind kind, const char *words, const char *fault,
+                struct point at)
 {
     if (report->count < report->capacity) {
         struct inspect_finding *finding = &report->findings[report->count];
         finding->kind = kind;
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(finding->text, sizeof finding->text, format, arguments);
-        va_end(arguments);
+        snprintf(finding->text, sizeof finding->text, "\"%s\" %s at %.0f,%.0f", words, fault,
+                 (double)at.x, (double)at.y);
     }
     report->count++;
+}
+
+static struct point corner(struct box box)
+{
+    return (struct point){box.x, box.y};
 }
 
 static struct box common(struct box a, struct box b)
@@ -56,17 +58,15 @@ static void inspect_alone(struct report *report, const struct canvas_mark *mark,
     struct box box = mark->box;
     const char *text = mark->text;
     if (mark->size < SIZE_MIN) {
-        add(report, INSPECT_SMALL, "\"%s\" is only %g high", text, (double)mark->size);
+        add(report, INSPECT_SMALL, text, "is too small", corner(box));
     }
     if (box.x < EDGE_MIN || box_right(box) > layout->width - EDGE_MIN || box.y < 0 ||
         box_bottom(box) > layout->height) {
-        add(report, INSPECT_OUTSIDE, "\"%s\" runs out of the screen at %.0f,%.0f", text,
-            (double)box.x, (double)box.y);
+        add(report, INSPECT_OUTSIDE, text, "runs out of the screen", corner(box));
     }
     struct box seen = common(box, mark->clip);
     if (mark->cut || seen.w < box.w - SLACK || seen.h < box.h - SLACK) {
-        add(report, INSPECT_CUT, "\"%s\" is cut off at %.0f,%.0f", text, (double)box.x,
-            (double)box.y);
+        add(report, INSPECT_CUT, text, "is cut off", corner(box));
     }
 }
 
@@ -75,8 +75,9 @@ static void inspect_pair(struct report *report, const struct canvas_mark *a,
 {
     struct box both = common(a->box, b->box);
     if (both.w > SLACK && both.h > SLACK) {
-        add(report, INSPECT_OVERLAP, "\"%s\" lies over \"%s\" at %.0f,%.0f", b->text, a->text,
-            (double)both.x, (double)both.y);
+        char fault[CANVAS_MARK_TEXT_MAX + 16];
+        snprintf(fault, sizeof fault, "lies over \"%s\"", a->text);
+        add(report, INSPECT_OVERLAP, b->text, fault, corner(both));
     }
 }
 
@@ -91,8 +92,7 @@ static void inspect_keycap(struct report *report, const struct canvas_mark *word
     bool beside = middle.y > cap->box.y - 2 && middle.y < box_bottom(cap->box) + 2;
     if (beside && words->box.x < box_right(cap->box) + 2 &&
         box_right(words->box) > cap->box.x - 3) {
-        add(report, INSPECT_KEYCAP, "\"%s\" touches a keycap at %.0f,%.0f", words->text,
-            (double)cap->box.x, (double)cap->box.y);
+        add(report, INSPECT_KEYCAP, words->text, "touches a keycap", corner(cap->box));
     }
 }
 
@@ -129,8 +129,8 @@ static void inspect_words(struct report *report, const struct canvas_mark *marks
     const struct canvas_mark *holder = holder_of(words, marks, count);
     if (holder != NULL && (box_right(words->box) > box_right(holder->box) - 4 ||
                            box_bottom(words->box) > box_bottom(holder->box) - 1)) {
-        add(report, INSPECT_SPILL, "\"%s\" runs over the edge of its box at %.0f,%.0f", words->text,
-            (double)holder->box.x, (double)holder->box.y);
+        add(report, INSPECT_SPILL, words->text, "runs over the edge of its box",
+            corner(holder->box));
     }
 }
 
@@ -145,9 +145,7 @@ size_t inspect_marks(const struct canvas_mark *marks, size_t count, const struct
         }
         if (marks[i].kind == MARK_CONTROL &&
             (marks[i].box.w < CONTROL_MIN || marks[i].box.h < CONTROL_MIN)) {
-            add(&report, INSPECT_TINY, "the control at %.0f,%.0f is %.0f x %.0f",
-                (double)marks[i].box.x, (double)marks[i].box.y, (double)marks[i].box.w,
-                (double)marks[i].box.h);
+            add(&report, INSPECT_TINY, "a control", "is too small to click", corner(marks[i].box));
         }
     }
     return report.count;

@@ -52,6 +52,7 @@ struct ui_popup {
     int lit;                 // the row under pointer or arrow keys
     int first;               // the first row shown
     int count;               // of the rows this frame
+    int current;             // the row that holds now
     struct box anchor;       // the closed choice
     const char *const *rows; // this frame's, owned by the caller
     bool seen;               // its owner was shown in this frame

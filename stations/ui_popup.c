@@ -118,7 +118,11 @@ static void draw(struct ui *ui)
             canvas_fill(canvas, box_of(row.x, row.y, 3, row.h), ui_accent(ui, THEME_INK0));
         }
         struct type type = ui_type(ui, TYPE_BODY, lit ? THEME_PAPER : THEME_TEXT2);
-        canvas_text_fit(canvas, row.x + 8, row.y + row.h / 2, row.w - 14, popup->rows[i], type);
+        canvas_text_fit(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type);
+        if (i == popup->current) {
+            canvas_icon(canvas, ICON_CHECK, box_right(row) - 14, row.y + row.h / 2, 14,
+                        type.colour);
+        }
     }
     // Rows beyond the edge are announced by a small arrow there.
     struct colour more = ui_ink(ui, THEME_TEXT3);

@@ -10,10 +10,10 @@
 #include <time.h>
 
 // Sleeping longer would be felt in what arrives from the host.
-#define NAP_MS 4
+#define NAP_MS 5
 // Some systems lose what a covered window showed; nobody tells us, so it is drawn again now and
 // then.
-#define REDRAW_MS 500
+#define REDRAW_MS 1000
 
 #define SMALLEST_WIDTH_PX  640
 #define SMALLEST_HEIGHT_PX 400
@@ -25,6 +25,7 @@ struct window {
     int64_t now_ms; // windowless
     int64_t drawn_ms;
     struct speaker *speaker;
+    struct pointer_watch pointer;
     // How raylib's copy of the screen differs from the picture.
     bool capture_flipped, capture_swapped;
 };
@@ -48,8 +49,24 @@ static void learn_capture(struct window *window)
     MemFree(pixels);
 }
 
+// SDL would rather open a window that nobody sees than none.
+static bool has_display(void)
+{
+#ifdef __linux__
+    const char *x11 = getenv("DISPLAY");
+    const char *wayland = getenv("WAYLAND_DISPLAY");
+    return (x11 != NULL && x11[0] != '\0') || (wayland != NULL && wayland[0] != '\0');
+#else
+    return true;
+#endif
+}
+
 struct window *window_open(const struct window_options *options)
 {
+    bool windowless = rlGetVersion() == RL_OPENGL_SOFTWARE;
+    if (!windowless && !has_display()) {
+        return NULL;
+    }
     struct window *window = calloc(1, sizeof *window);
     if (window == NULL) {
         return NULL;
@@ -63,7 +80,7 @@ struct window *window_open(const struct window_options *options)
         return NULL;
     }
     SetExitKey(KEY_NULL);
-    window->windowless = rlGetVersion() == RL_OPENGL_SOFTWARE;
+    window->windowless = windowless;
     window->width_px = options->width_px;
     window->height_px = options->height_px;
     window->dirty = true;
@@ -71,6 +88,7 @@ struct window *window_open(const struct window_options *options)
         learn_capture(window);
     } else {
         SetWindowMinSize(SMALLEST_WIDTH_PX, SMALLEST_HEIGHT_PX);
+        pointer_watch_start(&window->pointer);
         window->speaker = options->sound ? speaker_open(options->volume) : NULL;
     }
     return window;
@@ -82,6 +100,9 @@ void window_close(struct window *window)
         return;
     }
     speaker_close(window->speaker);
+    if (!window->windowless) {
+        pointer_watch_stop(&window->pointer);
+    }
     CloseWindow();
     free(window);
 }
@@ -106,7 +127,7 @@ bool window_next(struct window *window, struct input *input, int64_t wants_frame
     window->width_px = GetRenderWidth();
     window->height_px = GetRenderHeight();
     struct layout layout = layout_fit(window->width_px, window->height_px);
-    window_input_gather(input, &layout);
+    window_input_gather(input, &layout, &window->pointer);
     int64_t now_ms = window_now_ms(window);
     window->should_draw = window->dirty || input_happened(input) || now_ms >= wants_frame_at_ms ||
                           now_ms - window->drawn_ms >= REDRAW_MS;

@@ -92,11 +92,19 @@ static void gather_keys(struct input *input)
     }
 }
 
-static void gather_pointer(struct input *input, const struct layout *layout)
+static void gather_pointer(struct input *input, const struct layout *layout,
+                           struct pointer_watch *watch)
 {
     int fingers = GetTouchPointCount();
     Vector2 at = fingers > 0 ? GetTouchPosition(0) : GetMousePosition();
     bool down = fingers > 0 || IsMouseButtonDown(MOUSE_BUTTON_LEFT);
+    struct pointer_step step = {.down = input->pointer_down};
+    if (watch->listening) {
+        if (pointer_watch_take(watch, &step)) {
+            at = (Vector2){step.x_px, step.y_px};
+        }
+        down = step.down;
+    }
     struct point pointer = layout_logical(layout, at.x, at.y);
     if (fingers == 0 && !down && !IsCursorOnScreen()) {
         pointer = (struct point){OFF_CANVAS, OFF_CANVAS};
@@ -110,9 +118,10 @@ static void gather_pointer(struct input *input, const struct layout *layout)
     input->wheel = GetMouseWheelMove();
 }
 
-void window_input_gather(struct input *input, const struct layout *layout)
+void window_input_gather(struct input *input, const struct layout *layout,
+                         struct pointer_watch *watch)
 {
-    gather_pointer(input, layout);
+    gather_pointer(input, layout, watch);
     gather_keys(input);
     input->resized = IsWindowResized();
     input->close_asked = WindowShouldClose();

@@ -133,8 +133,8 @@ bool button_show(struct ui *ui, ui_id id, const struct button *button)
     struct dress dress = dress_of(ui, button, look);
     draw_ground(ui, button, &dress, look);
     struct box box = button->box;
-    float middle = box.y + box.h / 2 + (look == LOOK_PRESSED ? 1 : 0);
-    float x = box.x + (box.w < 90 ? 10 : 14);
+    float middle = box.y + box.h / 2 + (look == LOOK_PRESSED ? 1.0f : 0.0f);
+    float x = box.x + (box.w < 90 ? 10.0f : 14.0f);
     if (button->icon != ICON_NONE) {
         float size = button->icon_size > 0 ? button->icon_size : 20;
         float at = box.x + (button->icon_x > 0 ? button->icon_x : 24);

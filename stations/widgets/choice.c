@@ -30,7 +30,7 @@ static void draw(struct ui *ui, const struct choice *choice, int value, enum ui_
     struct type type = ui_type(ui, TYPE_BODY, choice->disabled ? THEME_TEXT3 : THEME_PAPER);
     const char *word = value >= 0 && value < choice->count ? choice->rows[value] : "";
     // What cannot be changed here needs no arrow.
-    float room = box.w - (choice->disabled ? 20 : 40);
+    float room = box.w - (choice->disabled ? 20.0f : 40.0f);
     canvas_text_fit(canvas, box.x + 12, middle, room, word, type);
     if (!choice->disabled) {
         canvas_icon_turned(canvas, ICON_CHEVRON_DOWN, box_right(box) - 13, middle + 0.5f, 10,
@@ -65,6 +65,7 @@ bool choice_show(struct ui *ui, ui_id id, const struct choice *choice, int *valu
         ui->popup.seen = true;
         ui->popup.rows = choice->rows;
         ui->popup.count = choice->count;
+        ui->popup.current = *value;
         ui->popup.anchor = choice->box;
     }
     draw(ui, choice, *value, ui_look_of(touch, choice->look), open);

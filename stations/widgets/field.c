@@ -247,7 +247,7 @@ static struct room draw_box(struct ui *ui, const struct field *field, bool editi
     canvas_fill_round(canvas, box, 3, ui_ink(ui, field->disabled ? THEME_INK2 : THEME_INK1));
     canvas_frame(canvas, edge.width > 1 ? box_inset(box, -1) : box, edge.width > 1 ? 4 : 3, edge);
     float size = field->type > 0 ? field->type : box.h < 34 ? TYPE_SMALL : TYPE_BODY;
-    struct room room = {.x = box.x + (box.h < 34 ? 8 : 12),
+    struct room room = {.x = box.x + (box.h < 34 ? 8.0f : 12.0f),
                         .y = box.y + box.h / 2,
                         .type = ui_type(ui, size, field->disabled ? THEME_TEXT3 : THEME_PAPER)};
     float end = box_right(box) - 8;

@@ -5,11 +5,11 @@
 #include "stations/ui.h"
 
 struct lock {
-    enum theme_colour role_colour;
     const char *who;  // "Engineer"
     const char *what; // "crosses a symbol"
-    bool centred;     // padlock above, words under it, around x
-    bool open;        // an open padlock: nobody is waited for
+    enum theme_colour role_colour;
+    bool centred; // padlock above, words under it, around x
+    bool open;    // an open padlock: nobody is waited for
 };
 
 void lock_draw(struct ui *ui, float x, float y, const struct lock *lock);

@@ -26,7 +26,7 @@ void prompt_draw(struct ui *ui, const struct prompt *prompt)
         ui_accent(ui, prompt->icon_colour == THEME_INK0 ? prompt->accent : prompt->icon_colour));
     float x = box.x + 66;
     float room = box_right(box) - 14 - prompt->room - x;
-    canvas_text_fit(canvas, x, middle - (prompt->line != NULL ? 13 : 0), room, prompt->title,
+    canvas_text_fit(canvas, x, middle - (prompt->line != NULL ? 13.0f : 0.0f), room, prompt->title,
                     ui_type_bold(ui, TYPE_TITLE, THEME_PAPER));
     if (prompt->line != NULL) {
         canvas_text_fit(canvas, x, middle + 14, room, prompt->line,

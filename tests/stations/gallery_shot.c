@@ -1,4 +1,4 @@
-// Draws the pages of the gallery windowless and writes them as PNG files, to be looked at.
+// Draws the pages of the gallery and writes them as PNG files, to be looked at.
 // usage: gallery_shot FONTS_DIR OUT_DIR [WIDTH HEIGHT]
 #include "stations/gallery.h"
 #include "stations/inspect.h"
@@ -18,7 +18,7 @@ static double now_ms(void)
 }
 
 static void draw(struct window *window, struct canvas *canvas, struct ui *ui,
-                 struct gallery *gallery)
+                 struct gallery *gallery, const char *path)
 {
     struct theme theme;
     theme_init(&theme, THEME_NIGHT, 0);
@@ -32,6 +32,9 @@ static void draw(struct window *window, struct canvas *canvas, struct ui *ui,
     gallery_show(gallery, ui);
     ui_end(ui);
     canvas_end(canvas);
+    if (path != NULL && !window_capture(window, path)) {
+        fprintf(stderr, "gallery_shot: cannot write %s\n", path);
+    }
     window_end_frame(window, NULL);
 }
 
@@ -73,11 +76,11 @@ int main(int argc, char **argv)
         gallery.page = (enum gallery_page)page;
         ui_init(&ui);
         double start = now_ms();
-        draw(window, canvas, &ui, &gallery);
+        draw(window, canvas, &ui, &gallery, NULL);
         double first = now_ms() - start;
         start = now_ms();
         for (int i = 0; i < REPEATS; i++) {
-            draw(window, canvas, &ui, &gallery);
+            draw(window, canvas, &ui, &gallery, NULL);
         }
         char path[1024];
         snprintf(path, sizeof path, "%s/gallery_%s_%dx%d.png", argv[2],
@@ -85,9 +88,7 @@ int main(int argc, char **argv)
         printf("%s: first frame %.1f ms, then %.1f ms\n", path, first,
                (now_ms() - start) / REPEATS);
         report(canvas);
-        if (!window_capture(window, path)) {
-            fprintf(stderr, "gallery_shot: cannot write %s\n", path);
-        }
+        draw(window, canvas, &ui, &gallery, path);
     }
     canvas_destroy(canvas);
     window_close(window);

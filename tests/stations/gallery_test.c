@@ -51,6 +51,36 @@ Test(gallery, dialog)
     show_page(1280, 720, GALLERY_DIALOG, true);
 }
 
+Test(gallery, open_choice_focus_and_toast)
+{
+    struct stage stage;
+    struct gallery gallery;
+    stage_open(&stage, 1280, 720);
+    gallery_init(&gallery);
+    gallery.page = GALLERY_CONTROLS;
+    for (int i = 0; i < 4; i++) {
+        stage_begin(&stage, 10000 + 1000 * i);
+        stage.ui.accent = THEME_MATE;
+        if (i == 0) {
+            ui_focus(&stage.ui, ui_id_of("end"));
+        }
+        gallery_show(&gallery, &stage.ui);
+        if (i == 2) {
+            ui_toast(&stage.ui, ICON_WARN, THEME_ALARM, "refused: island to the north");
+            ui_toast(&stage.ui, ICON_CHECK, THEME_PHOS, "Tariq took his seat again");
+        }
+        stage_end(&stage);
+        if (i == 0) {
+            input_press(&stage.input, INPUT_ENTER, 0);
+        } else if (i == 1) {
+            input_press(&stage.input, INPUT_DOWN, 0);
+        }
+    }
+    stage_expect_readable(&stage);
+    stage_expect_picture(&stage, "gallery_open_1280x720");
+    stage_close(&stage);
+}
+
 Test(gallery, is_readable_at_other_sizes)
 {
     static const int SIZES[][2] = {{1366, 768}, {1280, 800}, {1920, 1080}, {2560, 1080}};

@@ -1,4 +1,5 @@
 #include "stations/input.h"
+#include "stations/pointer_watch.h"
 
 #include <criterion/criterion.h>
 
@@ -93,4 +94,18 @@ Test(input, keys_are_labelled_as_on_a_keycap)
         input_key_label(ROWS[i].key, ROWS[i].mods, label, sizeof label);
         cr_expect_str_eq(label, ROWS[i].label);
     }
+}
+
+Test(pointer_watch, gives_steps_back_one_by_one)
+{
+    struct pointer_watch watch = {.listening = true, .count = 2};
+    watch.steps[0] = (struct pointer_step){true, 10, 20};
+    watch.steps[1] = (struct pointer_step){false, 11, 21};
+    struct pointer_step step = {0};
+    cr_expect(pointer_watch_take(&watch, &step));
+    cr_expect(step.down);
+    cr_expect(pointer_watch_take(&watch, &step));
+    cr_expect_not(step.down);
+    cr_expect_float_eq(step.x_px, 11, 0.01f);
+    cr_expect_not(pointer_watch_take(&watch, &step));
 }

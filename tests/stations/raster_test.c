@@ -101,10 +101,10 @@ Test(icon, every_icon_fills_its_box_and_no_more)
         uint8_t coverage[SIDE * SIDE] = {0};
         struct raster raster = {SIDE, SIDE, coverage};
         float scale = 48 / icon_box((enum icon)i);
-        struct transform transform = {scale, 0, 0, scale, SIDE / 2, SIDE / 2};
+        struct transform transform = {scale, 0, 0, scale, SIDE / 2.0f, SIDE / 2.0f};
         icon_fill((enum icon)i, &transform, &raster);
         cr_expect_gt(area(&raster), 100, "%s is hardly seen", icon_name((enum icon)i));
-        for (int k = 0; k < SIDE; k++) {
+        for (size_t k = 0; k < SIDE; k++) {
             bool flag = i == ICON_FLAG_BLUE || i == ICON_FLAG_RED;
             cr_expect(flag || (coverage[k] == 0 && coverage[k * SIDE] == 0 &&
                                coverage[k * SIDE + SIDE - 1] == 0),
@@ -116,7 +116,7 @@ Test(icon, every_icon_fills_its_box_and_no_more)
 Test(icon, is_found_by_its_name)
 {
     for (int i = ICON_NONE + 1; i < ICONS; i++) {
-        cr_expect_eq(icon_find(icon_name((enum icon)i)), i);
+        cr_expect_eq(icon_find(icon_name((enum icon)i)), (enum icon)i);
     }
     cr_expect_eq(icon_find("anchor"), ICON_NONE);
 }

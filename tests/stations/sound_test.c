@@ -10,7 +10,8 @@ Test(sound, every_sound_can_be_heard_and_harms_nobody)
         const char *name = sound_name((enum sound)i);
         cr_assert_not_null(name);
         size_t count = sound_samples((enum sound)i);
-        cr_assert(count > 0 && count < 2 * SOUND_RATE_HZ, "%s has %zu samples", name, count);
+        cr_assert(count > 0 && count < (size_t)2 * SOUND_RATE_HZ, "%s has %zu samples", name,
+                  count);
         float *samples = malloc(count * sizeof samples[0]);
         sound_synthesise((enum sound)i, samples);
         double energy = 0;

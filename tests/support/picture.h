@@ -13,7 +13,7 @@
 #define PICTURE_MESSAGE_MAX 1024
 
 // A pixel differs when one of its channels is off by more than this (of 255)...
-#define PICTURE_CHANNEL_MAX 24
+#define PICTURE_CHANNEL_MAX 8
 // ...and a picture when more than this share of its pixels do.
 #define PICTURE_SHARE_MAX 0.001
 
