@@ -298,6 +298,16 @@ Test(app, leaves_the_table_by_escape)
     theatre_close(&theatre);
 }
 
+Test(app, leaves_a_match_that_is_over)
+{
+    play("drill_over");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    expect_sent(WIRE_LEAVE);
+    theatre_turn(&theatre);
+    cr_assert_eq(session_state(theatre.session), SESSION_AT_DOOR);
+    theatre_close(&theatre);
+}
+
 // --- drill
 
 Test(app, captain_hides_by_arrows_and_enter)
