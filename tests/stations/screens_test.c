@@ -8,7 +8,7 @@
 #include "shared/text.h"
 #include "stations/inspect.h"
 #include "tests/stations/scenes.h"
-#include "tests/stations/seat_shot.h"
+#include "stations/shot.h"
 #include "tests/support/picture.h"
 
 #define FINDINGS_MAX 12
