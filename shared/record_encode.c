@@ -39,12 +39,6 @@ struct packing {
     size_t nodes;
 };
 
-// The way of a number or an enum, which nearly all fields are, is one loop without calls; what is
-// rare stays out of it. Left to itself the compiler calls a function a field, which takes half as
-// long again.
-#define PACK_INLINE inline __attribute__((always_inline))
-#define PACK_APART  __attribute__((noinline))
-
 // Runs one call of msgpack-c, which writes to `packer`, on a packer that lives in registers.
 #define PACK(CALL)                                                                                 \
     do {                                                                                           \
@@ -55,14 +49,17 @@ struct packing {
         at = local.at;                                                                             \
     } while (false)
 
+#define PACK_FIXMAP      0x80 // msgpack: a map of few entries, whose count is added
+#define PACK_FIXMAP_MAX  16   // entries that are no longer few
+#define PACK_FIXNUM      128  // msgpack: numbers below are written as themselves
+#define PACK_ROOM_NUMBER 10   // bytes of a field's id and of a number of any size
+
 static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
                             const uint8_t *value, unsigned depth);
-static PACK_INLINE uint8_t *pack_field(struct packing *packing, uint8_t *at,
-                                       const struct record_field *field, const uint8_t *value,
-                                       unsigned depth);
-static PACK_INLINE uint8_t *pack_element(struct packing *packing, uint8_t *at,
-                                         const struct record_field *field, const uint8_t *value,
-                                         unsigned depth);
+static uint8_t *pack_field(struct packing *packing, uint8_t *at, const struct record_field *field,
+                           const uint8_t *value, unsigned depth);
+static uint8_t *pack_number(struct packing *packing, uint8_t *at, const struct record_field *field,
+                            uint64_t bits);
 
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity)
 {
@@ -72,71 +69,104 @@ size_t record_encode(const struct record *record, const void *value, uint8_t *ou
     return packing.is_full ? 0 : (size_t)(at - out);
 }
 
-// Small maps, which nearly all are, get their header when their fields have been counted.
-static uint8_t *pack_small_map(struct packing *packing, uint8_t *at, const struct record *record,
-                               const uint8_t *value, unsigned depth)
+static size_t count_there(const struct record *record, const uint8_t *value)
 {
+    size_t there = 0;
+    for (size_t i = 0; i < record->field_count; i++) {
+        there += record_is_there(&record->fields[i], value);
+    }
+    return there;
+}
+
+static inline uint8_t *pack_header(struct packing *packing, uint8_t *at, size_t count)
+{
+    PACK(msgpack_pack_map(packer, count));
+    return at;
+}
+
+// Is it one number on the wire?
+static inline bool is_number(const struct record_field *field)
+{
+    return field->kind == RECORD_KIND_INT || field->kind == RECORD_KIND_ENUM ||
+           field->kind == RECORD_KIND_DOT;
+}
+
+static inline uint64_t load_number(const struct record_field *field, const uint8_t *at)
+{
+    if (field->kind == RECORD_KIND_DOT) {
+        struct dot dot;
+        memcpy(&dot, at, sizeof(dot));
+        assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
+        return (uint64_t)(dot.row * RECORD_DOT_SIDE + dot.column);
+    }
+    return field->kind == RECORD_KIND_INT ? record_load_int(field, at)
+                                          : record_load_enum(field, at);
+}
+
+// Nearly all fields of nearly all messages are small numbers, and small records of them: their way
+// through this loop has no call in it but the one to itself.
+static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
+                            const uint8_t *value, unsigned depth)
+{
+    const uint8_t *end = packing->end;
+    const struct record_field *field = record->fields;
+    const struct record_field *fields_end = field + record->field_count;
+    assert(depth <= RECORD_DEPTH_MAX);
+    if (record->is_choice) {
+        field += record_tag(record, value);
+        fields_end = field + 1;
+    }
     uint8_t *header = at;
+    bool is_small = fields_end - field < PACK_FIXMAP_MAX;
     unsigned there = 0;
-    PACK(msgpack_pack_map(packer, 0));
-    const struct record_field *end = record->fields + record->field_count;
-    for (const struct record_field *field = record->fields; field < end; field++) {
-        if (record_is_there(field, value)) {
+    at = pack_header(packing, at, is_small ? 0 : count_there(record, value));
+    for (; field < fields_end; field++) {
+        if (!record_is_there(field, value)) {
+            continue;
+        }
+        there++;
+        bool has_room = end - at >= PACK_ROOM_NUMBER && !field->is_array;
+        if (has_room && is_number(field)) {
+            uint64_t bits = load_number(field, value + field->offset);
+            *at++ = field->id;
+            *at = (uint8_t)bits;
+            at = bits < PACK_FIXNUM ? at + 1 : pack_number(packing, at, field, bits);
+        } else if (has_room && field->record != NULL) {
+            *at++ = field->id;
+            at = pack_record(packing, at, field->record, value + field->offset, depth + 1);
+        } else {
             at = pack_field(packing, at, field, value, depth);
-            there++;
         }
     }
-    if (!packing->is_full) {
-        *header = (uint8_t)(*header | there); // a fixmap: 0x80 and the count
+    if (is_small && !packing->is_full) {
+        *header = (uint8_t)(PACK_FIXMAP | there); // now that they are counted
     }
     packing->nodes += (size_t)2 * there;
     return at;
 }
 
-static uint8_t *pack_large_map(struct packing *packing, uint8_t *at, const struct record *record,
-                               const uint8_t *value, unsigned depth)
+static uint8_t *pack_number(struct packing *packing, uint8_t *at, const struct record_field *field,
+                            uint64_t bits)
 {
-    size_t there = 0;
-    const struct record_field *end = record->fields + record->field_count;
-    for (const struct record_field *field = record->fields; field < end; field++) {
-        there += record_is_there(field, value);
-    }
-    packing->nodes += 2 * there;
-    PACK(msgpack_pack_map(packer, there));
-    for (const struct record_field *field = record->fields; field < end; field++) {
-        if (record_is_there(field, value)) {
-            at = pack_field(packing, at, field, value, depth);
-        }
+    if (field->is_signed) {
+        PACK(msgpack_pack_int64(packer, (int64_t)bits));
+    } else {
+        PACK(msgpack_pack_uint64(packer, bits));
     }
     return at;
 }
 
-static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
-                            const uint8_t *value, unsigned depth)
+static uint8_t *pack_text(struct packing *packing, uint8_t *at, const struct record_field *field,
+                          const uint8_t *value)
 {
-    assert(depth <= RECORD_DEPTH_MAX);
-    if (record->is_choice) {
-        packing->nodes += 2;
-        PACK(msgpack_pack_map(packer, 1));
-        return pack_field(packing, at, &record->fields[record_tag(record, value)], value, depth);
-    }
-    return record->field_count < 16 ? pack_small_map(packing, at, record, value, depth)
-                                    : pack_large_map(packing, at, record, value, depth);
-}
-
-// Most numbers on this wire are small: msgpack writes those as themselves.
-static PACK_INLINE uint8_t *pack_unsigned(struct packing *packing, uint8_t *at, uint64_t number)
-{
-    if (number < 128 && at < packing->end) {
-        *at = (uint8_t)number;
-        return at + 1;
-    }
-    PACK(msgpack_pack_uint64(packer, number));
+    size_t length = record_text_length(field, value);
+    PACK(msgpack_pack_str(packer, length));
+    PACK(msgpack_pack_str_body(packer, value, length));
     return at;
 }
 
-static PACK_APART uint8_t *pack_bytes(struct packing *packing, uint8_t *at,
-                                      const struct record_field *field, const uint8_t *value)
+static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct record_field *field,
+                           const uint8_t *value)
 {
     size_t count = record_count(field, value);
     PACK(msgpack_pack_bin(packer, count));
@@ -144,9 +174,39 @@ static PACK_APART uint8_t *pack_bytes(struct packing *packing, uint8_t *at,
     return at;
 }
 
-static PACK_APART uint8_t *pack_array(struct packing *packing, uint8_t *at,
-                                      const struct record_field *field, const uint8_t *value,
-                                      unsigned depth)
+static uint8_t *pack_element(struct packing *packing, uint8_t *at, const struct record_field *field,
+                             const uint8_t *value, unsigned depth)
+{
+    switch (field->kind) {
+    case RECORD_KIND_BOOL:
+        assert(*value <= 1);
+        if (*value != 0) {
+            PACK(msgpack_pack_true(packer));
+        } else {
+            PACK(msgpack_pack_false(packer));
+        }
+        return at;
+    case RECORD_KIND_INT:
+    case RECORD_KIND_ENUM:
+    case RECORD_KIND_DOT:
+        return pack_number(packing, at, field, load_number(field, value));
+    case RECORD_KIND_TEXT:
+        return pack_text(packing, at, field, value);
+    case RECORD_KIND_RECORD:
+        if (field->record == NULL) {
+            PACK(msgpack_pack_nil(packer));
+            return at;
+        }
+        return pack_record(packing, at, field->record, value, depth + 1);
+    case RECORD_KIND_BYTES: // has a count: pack_field's business
+        break;
+    }
+    assert(false);
+    return at;
+}
+
+static uint8_t *pack_array(struct packing *packing, uint8_t *at, const struct record_field *field,
+                           const uint8_t *value, unsigned depth)
 {
     size_t count = record_count(field, value);
     packing->nodes += count;
@@ -157,11 +217,10 @@ static PACK_APART uint8_t *pack_array(struct packing *packing, uint8_t *at,
     return at;
 }
 
-static PACK_INLINE uint8_t *pack_field(struct packing *packing, uint8_t *at,
-                                       const struct record_field *field, const uint8_t *value,
-                                       unsigned depth)
+static uint8_t *pack_field(struct packing *packing, uint8_t *at, const struct record_field *field,
+                           const uint8_t *value, unsigned depth)
 {
-    at = pack_unsigned(packing, at, field->id);
+    PACK(msgpack_pack_uint8(packer, field->id));
     if (field->kind == RECORD_KIND_BYTES) {
         return pack_bytes(packing, at, field, value);
     }
@@ -169,78 +228,4 @@ static PACK_INLINE uint8_t *pack_field(struct packing *packing, uint8_t *at,
         return pack_array(packing, at, field, value, depth);
     }
     return pack_element(packing, at, field, value + field->offset, depth);
-}
-
-static PACK_INLINE uint8_t *pack_int(struct packing *packing, uint8_t *at,
-                                     const struct record_field *field, const uint8_t *value)
-{
-    uint64_t bits = record_load_int(field, value);
-    if (field->is_signed && (int64_t)bits < 0) {
-        PACK(msgpack_pack_int64(packer, (int64_t)bits));
-        return at;
-    }
-    return pack_unsigned(packing, at, bits);
-}
-
-static PACK_INLINE uint8_t *pack_dot(struct packing *packing, uint8_t *at, const uint8_t *value)
-{
-    struct dot dot;
-    memcpy(&dot, value, sizeof(dot));
-    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
-    return pack_unsigned(packing, at, (uint64_t)(dot.row * RECORD_DOT_SIDE + dot.column));
-}
-
-static PACK_APART uint8_t *pack_text(struct packing *packing, uint8_t *at,
-                                     const struct record_field *field, const uint8_t *value)
-{
-    size_t length = record_text_length(field, value);
-    PACK(msgpack_pack_str(packer, length));
-    PACK(msgpack_pack_str_body(packer, value, length));
-    return at;
-}
-
-static PACK_INLINE uint8_t *pack_nested(struct packing *packing, uint8_t *at,
-                                        const struct record_field *field, const uint8_t *value,
-                                        unsigned depth)
-{
-    if (field->record == NULL) {
-        PACK(msgpack_pack_nil(packer));
-        return at;
-    }
-    return pack_record(packing, at, field->record, value, depth + 1);
-}
-
-static PACK_INLINE uint8_t *pack_bool(struct packing *packing, uint8_t *at, const uint8_t *value)
-{
-    assert(*value <= 1);
-    if (*value != 0) {
-        PACK(msgpack_pack_true(packer));
-    } else {
-        PACK(msgpack_pack_false(packer));
-    }
-    return at;
-}
-
-// A chain of questions, the most frequent kinds first: half as long as a jump by table.
-static PACK_INLINE uint8_t *pack_element(struct packing *packing, uint8_t *at,
-                                         const struct record_field *field, const uint8_t *value,
-                                         unsigned depth)
-{
-    if (field->kind == RECORD_KIND_ENUM) {
-        return pack_unsigned(packing, at, record_load_enum(field, value));
-    }
-    if (field->kind == RECORD_KIND_INT) {
-        return pack_int(packing, at, field, value);
-    }
-    if (field->kind == RECORD_KIND_RECORD) {
-        return pack_nested(packing, at, field, value, depth);
-    }
-    if (field->kind == RECORD_KIND_DOT) {
-        return pack_dot(packing, at, value);
-    }
-    if (field->kind == RECORD_KIND_BOOL) {
-        return pack_bool(packing, at, value);
-    }
-    assert(field->kind == RECORD_KIND_TEXT); // bytes have a count: pack_field's business
-    return pack_text(packing, at, field, value);
 }

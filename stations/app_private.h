@@ -67,7 +67,10 @@ struct app {
     bool wants_to_quit;
     uint32_t seen_version; // of the session, drawn
     uint32_t seen_reason;
-    ms lost_ms; // since when the host has not been there; 0: it is there
+    uint16_t people_away;    // of the lobby's members, told: 1 << member
+    uint16_t people_covered; // whose seats an officer acts for
+    bool has_people;         // a lobby was seen: what changes from now on is news
+    ms lost_ms;              // since when the host has not been there; 0: it is there
     struct find_state find;
     struct lobby_state lobby;
 
@@ -88,6 +91,7 @@ void lobby_dialogs_show(struct app *app);
 void menu_show(struct app *app);   // the dialog that is open, if one is
 void notice_show(struct app *app); // lost, paused: whom we wait for
 bool notice_is_up(const struct app *app);
+void notice_tell_people(struct app *app); // who went away and who came back
 
 // Common to screens without a boat: the bar, the foot, short messages.
 struct foot {

@@ -127,13 +127,17 @@ static float show_table_part(struct app *app, struct box room, float y)
         int seat = own_seat(app);
         enum side side = session_brief(app->session)->seats[seat < 0 ? 0 : seat].side;
         bool offers = (lobby->draw_offers & 1u << side) != 0;
+        bool is_asked = !offers && lobby->draw_offers != 0;
         if (menu_button(app, box_of(room.x, y, room.w, 44), "menu.pause", UI_KEY('P'), ICON_PAUSE,
                         false)) {
             app_send(app, &(struct wire_up){.kind = WIRE_PAUSE, .pause.on = true});
             app->dialog = APP_NO_DIALOG;
         }
         if (menu_button(app, box_of(room.x, y + 52, room.w, 44),
-                        offers ? "menu.draw_back" : "menu.draw", UI_KEY('D'), ICON_SLIDE, false)) {
+                        offers     ? "menu.draw_back"
+                        : is_asked ? "menu.draw_accept"
+                                   : "menu.draw",
+                        UI_KEY('D'), ICON_SLIDE, false)) {
             app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !offers});
             app->dialog = APP_NO_DIALOG;
         }

@@ -179,10 +179,51 @@ static void show_draw_offer(struct app *app)
     struct words text = words_with(app->strings, "notice.draw", name.text, NULL, NULL);
     struct type type = {.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_SMALL};
     float width = canvas_text_width(app->canvas, text.text, type) + 64;
-    struct box box = box_of(layout->width - 16 - width, 443, width, 24);
+    struct box box = box_of(layout->width - 24 - width, 443, width, 24);
     canvas_raise(app->canvas);
     canvas_fill_round(app->canvas, box, 3, ui_ink(ui, THEME_INK4));
     canvas_frame(app->canvas, box, 3, stroke_of(ui_ink(ui, THEME_EDGE), 1));
     canvas_flag(app->canvas, side, box.x + 20, box.y + 12, 14, &ui->theme);
     canvas_text(app->canvas, box.x + 40, box.y + 12, text.text, type);
+}
+
+static void tell(struct app *app, const char *id, int member, enum icon icon)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    struct words words = words_with(app->strings, id, lobby->members[member].name, NULL, NULL);
+    ui_toast(&app->ui, icon, THEME_PAPER, words.text);
+}
+
+void notice_tell_people(struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    if (lobby == NULL) {
+        app->has_people = false;
+        return;
+    }
+    unsigned away = 0;
+    unsigned covered = 0;
+    for (int member = 0; member < lobby->members_count; member++) {
+        const struct wire_person *person = &lobby->members[member];
+        away |= person->is_here && person->is_away ? 1u << member : 0;
+        for (size_t seat = 0; seat < lobby->seats_count; seat++) {
+            const struct wire_chair *chair = &lobby->seats[seat];
+            covered |= chair->member == member && chair->has_officer ? 1u << member : 0;
+        }
+    }
+    for (int member = 0; app->has_people && member < lobby->members_count; member++) {
+        unsigned bit = 1u << member;
+        bool was_away = (app->people_away & bit) != 0;
+        if ((away & bit) != 0 && !was_away) {
+            tell(app, "notice.away", member, ICON_WAIT);
+        } else if ((away & bit) == 0 && was_away && lobby->members[member].is_here) {
+            tell(app, "notice.back", member, ICON_PERSON);
+        }
+        if ((covered & ~(unsigned)app->people_covered & bit) != 0) {
+            tell(app, "notice.covered", member, ICON_OFFICER);
+        }
+    }
+    app->people_away = (uint16_t)away;
+    app->people_covered = (uint16_t)covered;
+    app->has_people = true;
 }

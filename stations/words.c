@@ -1,5 +1,6 @@
 #include "stations/words.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "shared/text.h"
@@ -33,6 +34,8 @@ struct words words_reason(const struct strings *strings, const struct reason *re
     struct words words = {{0}};
     if (reason->id[0] != '\0') {
         strings_reason(strings, words.text, sizeof words.text, reason);
+        // Reasons stand inside other sentences too; here one stands alone.
+        words.text[0] = (char)toupper((unsigned char)words.text[0]);
     }
     return words;
 }

@@ -18,7 +18,8 @@ struct words words_of(const struct strings *strings, const char *id);
 struct words words_with(const struct strings *strings, const char *id, const char *arg0,
                         const char *arg1, const char *arg2); // arguments may be NULL
 struct words words_number(const struct strings *strings, const char *id, long long number);
-struct words words_reason(const struct strings *strings, const struct reason *reason);
+struct words words_reason(const struct strings *strings,
+                          const struct reason *reason); // with a capital; "" for no reason
 // The id itself, or its short form `id_short` where there is little room and one is there.
 const char *words_id(const struct strings *strings, const char *id, bool is_short, char out[96]);
 // "one of a family": words_in(strings, "role.title", "captain") is role.title.captain.

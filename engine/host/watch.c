@@ -6,6 +6,7 @@ static ms members_due(const struct live *live);
 static ms given_up_at(const struct live *live, uint8_t member);
 static ms hands_over_at(const struct live *live);
 static ms empty_due(const struct live *live);
+static bool has_members(const struct table *table);
 static void tend_members(struct live *live);
 static void tend_journal(struct live *live);
 static void tend_disk(struct live *live);
@@ -150,7 +151,17 @@ static ms empty_due(const struct live *live)
     if (live->table->is_kept && live->table->phase == TABLE_LOBBY) {
         return MS_NEVER;
     }
-    return live->alone_since + LIVE_STALE_MS;
+    // Who lost the host may come back. Who left does not, and a table of nobody takes up room.
+    return live->alone_since + (has_members(live->table) ? LIVE_STALE_MS : 0);
+}
+
+static bool has_members(const struct table *table)
+{
+    bool has_one = false;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        has_one = has_one || table->members[i].is_here;
+    }
+    return has_one;
 }
 
 static void tend_empty(struct live *live)

@@ -58,7 +58,7 @@ static void draw_crew(struct drill_screen *screen, float x, float y, float width
         float left = x + each * (float)(role - ROLE_CAPTAIN);
         canvas_icon(ui->canvas, icon_of_role((enum role)role), left + 9, y, 17, colour);
         if (is_away) {
-            canvas_icon(ui->canvas, ICON_WAIT, left + each - 14, y, 14, ui_ink(ui, THEME_YELLOW));
+            canvas_icon(ui->canvas, ICON_WAIT, left + each - 14, y, 14, ui_ink(ui, THEME_TEXT2));
         }
         canvas_text_fit(ui->canvas, left + 24, y, each - 28 - (is_away ? 20.0f : 0), name.text,
                         (struct type){.colour = ui_ink(ui, is_away ? THEME_TEXT3 : THEME_TEXT2),

@@ -417,17 +417,33 @@ Test(lobby, two_hundred_joins_and_leaves)
 
 Test(lobby, a_table_that_everybody_has_left_is_closed)
 {
+    struct wire_tables tables;
     three_people();
     for (int i = 0; i < 3; i++) {
+        host_describe(party.host, &tables);
+        cr_assert_eq(tables.tables_count, 1);
         guest_say(&party, i, WIRE_LEAVE);
     }
-    struct wire_tables tables;
-    host_describe(party.host, &tables);
-    cr_assert_eq(tables.tables_count, 1);
-    party_turn(&party, 600001);
+    party_turn(&party, 1);
     host_describe(party.host, &tables);
     cr_assert_eq(tables.tables_count, 0);
     party_restart(&party);
+    host_describe(party.host, &tables);
+    cr_assert_eq(tables.tables_count, 0);
+}
+
+Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them)
+{
+    struct wire_tables tables;
+    three_people();
+    guest_claim(&party, 0, 0);
+    for (int i = 0; i < 3; i++) {
+        guest_drop(&party, i);
+    }
+    party_turn(&party, 200000);
+    host_describe(party.host, &tables);
+    cr_assert_eq(tables.tables_count, 1);
+    party_turn(&party, 400001);
     host_describe(party.host, &tables);
     cr_assert_eq(tables.tables_count, 0);
 }

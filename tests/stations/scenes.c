@@ -9,8 +9,6 @@
 #include "shared/text.h"
 #include "stations/app_private.h"
 
-#define FONTS_DIR "/usr/share/fonts/opentype/b612"
-
 static const char COVE[] = "klaxon chart 1\nname The Cove\nsectors 3 x 3\nmap\n"
                            "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";
 
@@ -30,112 +28,118 @@ static struct strings *read_strings(char error[256])
     return strings_create(text, length, error, 256);
 }
 
-bool stage_open(struct stage *stage, int width_px, int height_px, char error[256])
+bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256])
 {
-    *stage = (struct stage){.input = {.pointer = {-1000, -1000}}};
-    stage->strings = read_strings(error);
-    if (stage->strings == NULL) {
+    *theatre = (struct theatre){.input = {.pointer = {-1000, -1000}}};
+    theatre->strings = read_strings(error);
+    if (theatre->strings == NULL) {
         return false;
     }
     struct window_options options = {
         .title = "scenes", .width_px = width_px, .height_px = height_px};
-    stage->window = window_open(&options);
-    if (stage->window == NULL) {
+    theatre->window = window_open(&options);
+    if (theatre->window == NULL) {
         snprintf(error, 256, "no surface to draw on");
         return false;
     }
-    stage->canvas = canvas_create(FONTS_DIR, error, 256);
-    if (stage->canvas == NULL) {
+    theatre->canvas = canvas_create(KLAXON_FONTS_DIR, error, 256);
+    if (theatre->canvas == NULL) {
         return false;
     }
-    canvas_watch(stage->canvas, true);
+    canvas_watch(theatre->canvas, true);
     return true;
 }
 
-static void stage_clear(struct stage *stage)
+static void theatre_clear(struct theatre *theatre)
 {
-    app_destroy(stage->app);
-    session_destroy(stage->session);
-    stage->app = NULL;
-    stage->session = NULL;
-    if (stage->host.listener != NULL) {
-        fake_host_stop(&stage->host);
+    app_destroy(theatre->app);
+    session_destroy(theatre->session);
+    theatre->app = NULL;
+    theatre->session = NULL;
+    if (theatre->host.listener != NULL) {
+        fake_host_stop(&theatre->host);
     }
 }
 
-void stage_close(struct stage *stage)
+void theatre_close(struct theatre *theatre)
 {
-    stage_clear(stage);
-    canvas_destroy(stage->canvas);
-    window_close(stage->window);
-    strings_destroy(stage->strings);
+    theatre_clear(theatre);
+    canvas_destroy(theatre->canvas);
+    window_close(theatre->window);
+    strings_destroy(theatre->strings);
 }
 
-void stage_play(struct stage *stage, const struct scene *scene)
+void theatre_play(struct theatre *theatre, const struct scene *scene)
 {
-    stage_clear(stage);
-    fake_host_init(&stage->host);
-    stage->now = 1000;
-    stage->input = (struct input){.pointer = {-1000, -1000}};
+    theatre_clear(theatre);
+    fake_host_init(&theatre->host);
+    theatre->now = 1000;
+    theatre->input = (struct input){.pointer = {-1000, -1000}};
     struct session_config session = {.name = "Mara",
                                      .briefs = station_briefs(),
                                      .dial = fake_host_dial,
-                                     .context = &stage->host};
-    stage->session = session_create(&session);
+                                     .context = &theatre->host};
+    theatre->session = session_create(&session);
     struct settings settings;
     settings_init(&settings);
     text_copy(settings.name, sizeof settings.name, "Mara");
     settings.calm = true; // pictures hold still
-    struct app_config config = {.canvas = stage->canvas,
-                                .strings = stage->strings,
-                                .session = stage->session,
+    struct app_config config = {.canvas = theatre->canvas,
+                                .strings = theatre->strings,
+                                .session = theatre->session,
                                 .settings = &settings};
-    stage->app = app_create(&config);
-    stage_turn(stage);
-    scene->set(stage);
-    stage_turn(stage);
-    stage_turn(stage);
+    theatre->app = app_create(&config);
+    theatre_turn(theatre);
+    scene->set(theatre);
+    theatre_turn(theatre);
+    theatre_turn(theatre);
 }
 
-void stage_frame(struct stage *stage)
+void theatre_frame(struct theatre *theatre)
 {
     int width = 0;
     int height = 0;
-    window_set_now(stage->window, stage->now);
-    window_begin_frame(stage->window, &width, &height);
-    app_frame(stage->app, width, height, &stage->input, stage->now);
-    window_end_frame(stage->window, NULL);
-    input_next(&stage->input);
+    window_set_now(theatre->window, theatre->now);
+    window_begin_frame(theatre->window, &width, &height);
+    app_frame(theatre->app, width, height, &theatre->input, theatre->now);
+    window_end_frame(theatre->window, NULL);
+    input_next(&theatre->input);
 }
 
-void stage_turn(struct stage *stage)
+static void settle(struct theatre *theatre)
 {
     for (int i = 0; i < 3; i++) {
-        app_step(stage->app, stage->now);
-        fake_host_turn(&stage->host);
+        app_step(theatre->app, theatre->now);
+        fake_host_turn(&theatre->host);
     }
-    stage_frame(stage);
 }
 
-void stage_press(struct stage *stage, uint32_t key, unsigned mods)
+void theatre_turn(struct theatre *theatre)
 {
-    input_press(&stage->input, key, mods);
-    stage_turn(stage);
+    settle(theatre);
+    theatre_frame(theatre);
+    settle(theatre);
 }
 
-void stage_click(struct stage *stage, float x, float y)
+void theatre_press(struct theatre *theatre, uint32_t key, unsigned mods)
 {
-    input_point(&stage->input, x, y);
-    stage_turn(stage);
-    input_button(&stage->input, true);
-    stage_turn(stage);
-    input_button(&stage->input, false);
-    stage_turn(stage);
+    input_press(&theatre->input, key, mods);
+    theatre_turn(theatre);
+}
+
+void theatre_click(struct theatre *theatre, float x, float y)
+{
+    input_point(&theatre->input, x, y);
+    theatre_turn(theatre);
+    input_button(&theatre->input, true);
+    theatre_turn(theatre);
+    input_button(&theatre->input, false);
+    theatre_turn(theatre);
 }
 
 // --- conversations
 
-static void send_chart(struct stage *stage)
+static void send_chart(struct theatre *theatre)
 {
     struct wire_down down = {.kind = WIRE_OFFER};
     static const char *const NAMES[] = {"cove", "open", "skerries"};
@@ -144,33 +148,33 @@ static void send_chart(struct stage *stage)
     for (int i = 0; i < 3; i++) {
         text_copy(down.offer.names[i], BRIEF_NAME_MAX, NAMES[i]);
     }
-    fake_host_send(&stage->host, &down);
+    fake_host_send(&theatre->host, &down);
     down = (struct wire_down){.kind = WIRE_ASSET};
     down.asset.option = DRILL_OPTION_CHART;
     text_copy(down.asset.name, BRIEF_NAME_MAX, "cove");
     memcpy(down.asset.text, COVE, strlen(COVE));
     down.asset.text_count = (uint16_t)strlen(COVE);
-    fake_host_send(&stage->host, &down);
+    fake_host_send(&theatre->host, &down);
 }
 
-static void go_to_door(struct stage *stage)
+static void go_to_door(struct theatre *theatre)
 {
-    session_connect(stage->session, "192.168.1.24", NULL);
-    fake_host_settle(&stage->host, stage->session, stage->now);
-    fake_host_welcome(&stage->host, 42);
-    fake_host_settle(&stage->host, stage->session, stage->now);
+    session_connect(theatre->session, "192.168.1.24", NULL);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    fake_host_welcome(&theatre->host, 42);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
 }
 
-void stage_join(struct stage *stage, const struct wire_lobby *lobby)
+void theatre_join(struct theatre *theatre, const struct wire_lobby *lobby)
 {
-    go_to_door(stage);
-    session_join_table(stage->session, "K7Q4M");
-    fake_host_settle(&stage->host, stage->session, stage->now);
-    fake_host_joined(&stage->host, 7, 0);
-    fake_host_lobby(&stage->host, lobby);
-    send_chart(stage);
-    fake_host_settle(&stage->host, stage->session, stage->now);
-    assert(session_state(stage->session) == SESSION_AT_TABLE);
+    go_to_door(theatre);
+    session_join_table(theatre->session, "K7Q4M");
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    fake_host_joined(&theatre->host, 7, 0);
+    fake_host_lobby(&theatre->host, lobby);
+    send_chart(theatre);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    assert(session_state(theatre->session) == SESSION_AT_TABLE);
 }
 
 static void add_person(struct wire_lobby *lobby, const char *name, int latency)
@@ -181,7 +185,7 @@ static void add_person(struct wire_lobby *lobby, const char *name, int latency)
     lobby->members_count++;
 }
 
-struct wire_lobby stage_lobby(void)
+struct wire_lobby theatre_lobby(void)
 {
     struct wire_lobby lobby = fake_lobby();
     lobby.members_count = 0;
@@ -200,7 +204,7 @@ struct wire_lobby stage_lobby(void)
 
 static struct wire_lobby playing_lobby(void)
 {
-    struct wire_lobby lobby = stage_lobby();
+    struct wire_lobby lobby = theatre_lobby();
     lobby.phase = TABLE_PLAYING;
     lobby.seats[DRILL_RED_MATE].has_officer = true;
     return lobby;
@@ -287,17 +291,18 @@ static struct drill_view over_view(void)
 
 // --- find
 
-static void set_find_empty(struct stage *stage)
+static void set_find_empty(struct theatre *theatre)
 {
-    (void)stage;
+    (void)theatre;
 }
 
-static void add_host(struct stage *stage, const char *name, uint8_t last, int tables, int people)
+static void add_host(struct theatre *theatre, const char *name, uint8_t last, int tables,
+                     int people)
 {
-    struct find_state *find = &stage->app->find;
+    struct find_state *find = &theatre->app->find;
     struct find_host *host = &find->hosts[find->host_count];
     uint8_t numbers[4] = {192, 168, 1, last};
-    *host = (struct find_host){.seen_ms = stage->now};
+    *host = (struct find_host){.seen_ms = theatre->now};
     memcpy(&host->found.address.host, numbers, sizeof numbers);
     host->found.address.port = WIRE_PORT;
     host->found.host_id = last;
@@ -309,21 +314,21 @@ static void add_host(struct stage *stage, const char *name, uint8_t last, int ta
     find->host_list.selected = 0;
 }
 
-static void set_find_hosts(struct stage *stage)
+static void set_find_hosts(struct theatre *theatre)
 {
-    add_host(stage, "kitchen-laptop", 24, 2, 5);
-    add_host(stage, "radio-shack", 31, 0, 0);
-    add_host(stage, "old-thinkpad", 77, 1, 2);
-    stage->app->find.hosts[2].found.protocol = WIRE_PROTOCOL + 1;
-    text_copy(stage->app->settings.last_host, WIRE_NAME_MAX, "kitchen-laptop");
-    text_copy(stage->app->settings.last_address, SETTINGS_ADDRESS_MAX, "192.168.1.24");
-    text_copy(stage->app->settings.last_code, WIRE_CODE_MAX, "K7Q4M");
+    add_host(theatre, "kitchen-laptop", 24, 2, 5);
+    add_host(theatre, "radio-shack", 31, 0, 0);
+    add_host(theatre, "old-thinkpad", 77, 1, 2);
+    theatre->app->find.hosts[2].found.protocol = WIRE_PROTOCOL + 1;
+    text_copy(theatre->app->settings.last_host, WIRE_NAME_MAX, "kitchen-laptop");
+    text_copy(theatre->app->settings.last_address, SETTINGS_ADDRESS_MAX, "192.168.1.24");
+    text_copy(theatre->app->settings.last_code, WIRE_CODE_MAX, "K7Q4M");
 }
 
-static void set_find_door(struct stage *stage)
+static void set_find_door(struct theatre *theatre)
 {
-    set_find_hosts(stage);
-    go_to_door(stage);
+    set_find_hosts(theatre);
+    go_to_door(theatre);
     struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 3};
     static const char *const CODES[] = {"K7Q4M", "B2XTR", "9WHDC"};
     static const char *const NAMES[] = {"Table 1", "Olek's table", "Late night"};
@@ -336,98 +341,98 @@ static void set_find_door(struct stage *stage)
         table->free_seats = (uint8_t)(2 - i);
         table->people = 3;
     }
-    fake_host_send(&stage->host, &down);
+    fake_host_send(&theatre->host, &down);
 }
 
-static void set_find_refused(struct stage *stage)
+static void set_find_refused(struct theatre *theatre)
 {
-    set_find_hosts(stage);
-    go_to_door(stage);
+    set_find_hosts(theatre);
+    go_to_door(theatre);
     struct wire_down down = {.kind = WIRE_BYE};
     reason_set(&down.bye.reason, "bye.host_old", "1", "0");
-    fake_host_send(&stage->host, &down);
-    stage_turn(stage);
-    stage->now += 6000; // the toast has gone, the note stays
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+    theatre->now += 6000; // the toast has gone, the note stays
 }
 
-static void set_find_name(struct stage *stage)
+static void set_find_name(struct theatre *theatre)
 {
-    stage->app->settings.name[0] = '\0';
+    theatre->app->settings.name[0] = '\0';
 }
 
 // --- lobby
 
-static void set_lobby_owner(struct stage *stage)
+static void set_lobby_owner(struct theatre *theatre)
 {
-    struct wire_lobby lobby = stage_lobby();
-    stage_join(stage, &lobby);
+    struct wire_lobby lobby = theatre_lobby();
+    theatre_join(theatre, &lobby);
 }
 
-static void set_lobby_guest(struct stage *stage)
+static void set_lobby_guest(struct theatre *theatre)
 {
-    struct wire_lobby lobby = stage_lobby();
+    struct wire_lobby lobby = theatre_lobby();
     add_person(&lobby, "Sam", 5);
     lobby.you = 4;
     lobby.seats[DRILL_RED_MATE].has_officer = true;
     lobby.members[1].is_away = true;
-    stage_join(stage, &lobby);
+    theatre_join(theatre, &lobby);
 }
 
-static void set_lobby_merged(struct stage *stage)
+static void set_lobby_merged(struct theatre *theatre)
 {
-    struct wire_lobby lobby = stage_lobby();
+    struct wire_lobby lobby = theatre_lobby();
     lobby.members[2].is_ready = true;
     lobby.seats[DRILL_BLUE_MATE].member = 0;
     lobby.seats[DRILL_RED_MATE].member = 2;
-    stage_join(stage, &lobby);
+    theatre_join(theatre, &lobby);
 }
 
-static void set_lobby_countdown(struct stage *stage)
+static void set_lobby_countdown(struct theatre *theatre)
 {
-    struct wire_lobby lobby = stage_lobby();
+    struct wire_lobby lobby = theatre_lobby();
     lobby.members[2].is_ready = true;
     lobby.seats[DRILL_RED_MATE].has_officer = true;
     lobby.phase = TABLE_COUNTDOWN;
     lobby.countdown_ms = 3000;
-    stage_join(stage, &lobby);
+    theatre_join(theatre, &lobby);
 }
 
-static void set_lobby_seat_dialog(struct stage *stage)
+static void set_lobby_seat_dialog(struct theatre *theatre)
 {
-    set_lobby_owner(stage);
-    stage_turn(stage);
-    stage_press(stage, '3', 0);
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, '3', 0);
 }
 
-static void set_lobby_help(struct stage *stage)
+static void set_lobby_help(struct theatre *theatre)
 {
-    set_lobby_owner(stage);
-    stage_turn(stage);
-    stage_press(stage, INPUT_F1, 0);
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
 }
 
-static void set_lobby_lost(struct stage *stage)
+static void set_lobby_lost(struct theatre *theatre)
 {
-    set_lobby_owner(stage);
-    fake_host_stop(&stage->host);
-    stage_turn(stage);
-    stage->now += 2000;
+    set_lobby_owner(theatre);
+    fake_host_stop(&theatre->host);
+    theatre_turn(theatre);
+    theatre->now += 2000;
 }
 
 // --- drill
 
-static void play(struct stage *stage, const struct wire_lobby *lobby,
+static void play(struct theatre *theatre, const struct wire_lobby *lobby,
                  const struct drill_view *captain, const struct drill_view *mate, ms now,
                  bool is_running)
 {
-    stage_join(stage, lobby);
+    theatre_join(theatre, lobby);
     if (captain != NULL) {
-        fake_host_view(&stage->host, DRILL_BLUE_CAPTAIN, captain, now, is_running);
+        fake_host_view(&theatre->host, DRILL_BLUE_CAPTAIN, captain, now, is_running);
     }
     if (mate != NULL) {
-        fake_host_view(&stage->host, DRILL_BLUE_MATE, mate, now, is_running);
+        fake_host_view(&theatre->host, DRILL_BLUE_MATE, mate, now, is_running);
     }
-    stage_turn(stage);
+    theatre_turn(theatre);
 }
 
 static struct wire_lobby mate_lobby(void)
@@ -444,98 +449,98 @@ static struct wire_lobby merged_lobby(void)
     return lobby;
 }
 
-static void set_drill_hide(struct stage *stage)
+static void set_drill_hide(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     struct drill_view view = hiding_view();
-    play(stage, &lobby, &view, NULL, 18000, true);
+    play(theatre, &lobby, &view, NULL, 18000, true);
 }
 
-static void set_drill_hide_aim(struct stage *stage)
+static void set_drill_hide_aim(struct theatre *theatre)
 {
-    set_drill_hide(stage);
-    stage_click(stage, 46 + 150, 82 + 450);
-    input_point(&stage->input, -1000, -1000);
+    set_drill_hide(theatre);
+    theatre_click(theatre, 46 + 150, 82 + 450);
+    input_point(&theatre->input, -1000, -1000);
 }
 
-static void set_drill_patience(struct stage *stage)
+static void set_drill_patience(struct theatre *theatre)
 {
     struct wire_lobby lobby = mate_lobby();
     struct drill_view view = mate_of(hiding_view());
     view.lock.kind = DRILL_LOCK_DIVING;
-    play(stage, &lobby, NULL, &view, 18000, true);
+    play(theatre, &lobby, NULL, &view, 18000, true);
 }
 
-static void set_drill_listen(struct stage *stage)
+static void set_drill_listen(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     struct drill_view view = hunting_view();
     view.calls_count = 6;
-    play(stage, &lobby, &view, NULL, 32000, true);
+    play(theatre, &lobby, &view, NULL, 32000, true);
 }
 
-static void set_drill_shift(struct stage *stage)
+static void set_drill_shift(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     struct drill_view view = hunting_view();
     view.lock.kind = DRILL_LOCK_FREE;
-    play(stage, &lobby, &view, NULL, 34000, true);
+    play(theatre, &lobby, &view, NULL, 34000, true);
 }
 
-static void set_drill_ping(struct stage *stage)
+static void set_drill_ping(struct theatre *theatre)
 {
     struct wire_lobby lobby = mate_lobby();
     struct drill_view view = mate_of(hunting_view());
-    play(stage, &lobby, NULL, &view, 36000, true);
+    play(theatre, &lobby, NULL, &view, 36000, true);
 }
 
-static void set_drill_ping_aim(struct stage *stage)
+static void set_drill_ping_aim(struct theatre *theatre)
 {
-    set_drill_ping(stage);
-    stage_press(stage, INPUT_UP, 0);
-    stage_press(stage, INPUT_UP, 0);
-    stage_press(stage, INPUT_RIGHT, 0);
+    set_drill_ping(theatre);
+    theatre_press(theatre, INPUT_UP, 0);
+    theatre_press(theatre, INPUT_UP, 0);
+    theatre_press(theatre, INPUT_RIGHT, 0);
 }
 
-static void set_drill_recharge(struct stage *stage)
+static void set_drill_recharge(struct theatre *theatre)
 {
     struct wire_lobby lobby = mate_lobby();
     struct drill_view view = mate_of(hunting_view());
     recharge(&view, 31000, 35000);
-    play(stage, &lobby, NULL, &view, 33600, true);
-    stage_press(stage, INPUT_UP, 0);
+    play(theatre, &lobby, NULL, &view, 33600, true);
+    theatre_press(theatre, INPUT_UP, 0);
 }
 
-static void set_drill_merged(struct stage *stage)
+static void set_drill_merged(struct theatre *theatre)
 {
     struct wire_lobby lobby = merged_lobby();
     struct drill_view captain = hunting_view();
     captain.lock.kind = DRILL_LOCK_FREE;
     struct drill_view mate = mate_of(hunting_view());
-    play(stage, &lobby, &captain, &mate, 36000, true);
-    stage_press(stage, INPUT_UP, 0);
-    stage_press(stage, INPUT_RIGHT, 0);
+    play(theatre, &lobby, &captain, &mate, 36000, true);
+    theatre_press(theatre, INPUT_UP, 0);
+    theatre_press(theatre, INPUT_RIGHT, 0);
 }
 
-static void set_drill_merged_hide(struct stage *stage)
+static void set_drill_merged_hide(struct theatre *theatre)
 {
     struct wire_lobby lobby = merged_lobby();
     struct drill_view captain = hiding_view();
     struct drill_view mate = mate_of(hiding_view());
     mate.lock.kind = DRILL_LOCK_DIVING;
-    play(stage, &lobby, &captain, &mate, 18000, true);
+    play(theatre, &lobby, &captain, &mate, 18000, true);
 }
 
-static void set_drill_over(struct stage *stage)
+static void set_drill_over(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     struct drill_view view = over_view();
     lobby.phase = TABLE_OVER;
     lobby.outcome = view.outcome;
-    play(stage, &lobby, &view, NULL, 36000, false);
+    play(theatre, &lobby, &view, NULL, 36000, false);
 }
 
-static void set_drill_over_mate(struct stage *stage)
+static void set_drill_over_mate(struct theatre *theatre)
 {
     struct wire_lobby lobby = mate_lobby();
     struct drill_view view = over_view();
@@ -543,53 +548,53 @@ static void set_drill_over_mate(struct stage *stage)
     lobby.phase = TABLE_OVER;
     view.outcome.winner = SIDE_RED;
     view.outcome.ending = ENDING_CONCEDED;
-    play(stage, &lobby, NULL, &view, 36000, false);
+    play(theatre, &lobby, NULL, &view, 36000, false);
 }
 
-static void set_drill_paused(struct stage *stage)
+static void set_drill_paused(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     lobby.is_paused = true;
     lobby.members[2].is_away = true;
     reason_set(&lobby.paused_why, "paused.person", "Jonas", NULL);
     struct drill_view view = hunting_view();
-    play(stage, &lobby, &view, NULL, 34000, false);
+    play(theatre, &lobby, &view, NULL, 34000, false);
 }
 
-static void set_drill_lost(struct stage *stage)
+static void set_drill_lost(struct theatre *theatre)
 {
-    set_drill_shift(stage);
-    fake_host_stop(&stage->host);
-    stage_turn(stage);
-    stage->now += 2000;
+    set_drill_shift(theatre);
+    fake_host_stop(&theatre->host);
+    theatre_turn(theatre);
+    theatre->now += 2000;
 }
 
-static void set_drill_refused(struct stage *stage)
+static void set_drill_refused(struct theatre *theatre)
 {
-    set_drill_shift(stage);
-    stage_press(stage, INPUT_LEFT, 0);
-    fake_host_verdict(&stage->host, 1, "refused.drill.unheard");
+    set_drill_shift(theatre);
+    theatre_press(theatre, INPUT_LEFT, 0);
+    fake_host_verdict(&theatre->host, 1, "refused.drill.unheard");
 }
 
-static void set_drill_menu(struct stage *stage)
+static void set_drill_menu(struct theatre *theatre)
 {
-    set_drill_shift(stage);
-    stage_press(stage, INPUT_F10, 0);
+    set_drill_shift(theatre);
+    theatre_press(theatre, INPUT_F10, 0);
 }
 
-static void set_drill_help(struct stage *stage)
+static void set_drill_help(struct theatre *theatre)
 {
-    set_drill_shift(stage);
-    stage_press(stage, INPUT_F1, 0);
+    set_drill_shift(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
 }
 
-static void set_drill_draw(struct stage *stage)
+static void set_drill_draw(struct theatre *theatre)
 {
     struct wire_lobby lobby = playing_lobby();
     lobby.draw_offers = 1u << SIDE_RED;
     lobby.members[1].is_away = true;
     struct drill_view view = hunting_view();
-    play(stage, &lobby, &view, NULL, 34000, true);
+    play(theatre, &lobby, &view, NULL, 34000, true);
 }
 
 const struct scene SCENES[] = {

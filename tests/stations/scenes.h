@@ -7,7 +7,7 @@
 #include "stations/window.h"
 #include "tests/support/fake_host.h"
 
-struct stage {
+struct theatre {
     struct fake_host host;
     struct session *session;
     struct app *app;
@@ -20,26 +20,26 @@ struct stage {
 
 struct scene {
     const char *name;
-    void (*set)(struct stage *stage);
+    void (*set)(struct theatre *theatre);
 };
 
 extern const struct scene SCENES[]; // ended by a NULL name
 
 // Opens a windowless surface, fonts and strings. Returns false with a sentence in error.
-bool stage_open(struct stage *stage, int width_px, int height_px, char error[256]);
-void stage_close(struct stage *stage);
+bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256]);
+void theatre_close(struct theatre *theatre);
 
-// Puts a fresh application on the stage and plays a scene up to its picture.
-void stage_play(struct stage *stage, const struct scene *scene);
+// Puts a fresh application on the boards and plays a scene up to its picture.
+void theatre_play(struct theatre *theatre, const struct scene *scene);
 
-// One turn of session, host and application at stage->now, then a frame.
-void stage_turn(struct stage *stage);
-void stage_frame(struct stage *stage);
-void stage_press(struct stage *stage, uint32_t key, unsigned mods); // and a frame
-void stage_click(struct stage *stage, float x, float y);            // down, up, and their frames
+// One turn of session, host and application at theatre->now, then a frame.
+void theatre_turn(struct theatre *theatre);
+void theatre_frame(struct theatre *theatre);
+void theatre_press(struct theatre *theatre, uint32_t key, unsigned mods); // and a frame
+void theatre_click(struct theatre *theatre, float x, float y); // down, up, and their frames
 
 // Brings the application to the table K7Q4M with this lobby.
-void stage_join(struct stage *stage, const struct wire_lobby *lobby);
-struct wire_lobby stage_lobby(void); // four people, two seats free
+void theatre_join(struct theatre *theatre, const struct wire_lobby *lobby);
+struct wire_lobby theatre_lobby(void); // four people, two seats free
 
 #endif

@@ -35,9 +35,9 @@ int main(int argc, char **argv)
     }
     int width = (int)strtol(argv[2], NULL, 10);
     int height = (int)strtol(argv[3], NULL, 10);
-    static struct stage stage;
+    static struct theatre theatre;
     char error[256] = "";
-    if (!stage_open(&stage, width, height, error)) {
+    if (!theatre_open(&theatre, width, height, error)) {
         fprintf(stderr, "screens_shot: %s\n", error);
         return 1;
     }
@@ -45,15 +45,15 @@ int main(int argc, char **argv)
         if (!is_asked_for(scene->name, argc, argv)) {
             continue;
         }
-        stage_play(&stage, scene);
+        theatre_play(&theatre, scene);
         char path[1024];
         snprintf(path, sizeof path, "%s/%s_%dx%d.png", argv[1], scene->name, width, height);
         printf("%s\n", path);
-        report(stage.canvas);
-        if (!window_capture(stage.window, path)) {
+        report(theatre.canvas);
+        if (!window_capture(theatre.window, path)) {
             fprintf(stderr, "screens_shot: cannot write %s\n", path);
         }
     }
-    stage_close(&stage);
+    theatre_close(&theatre);
     return 0;
 }

@@ -130,9 +130,8 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     ms wait = session_wait_ms(session, now);
     const struct wire_lobby *lobby = session_lobby(session);
     enum session_state state = session_state(session);
-    bool is_asking = !station->has_gone || state == SESSION_AT_DOOR ||
-                     (lobby != NULL && lobby->phase == TABLE_LOBBY);
-    if (is_asking) {
+    bool is_settling = state == SESSION_AT_TABLE && lobby != NULL && lobby->phase == TABLE_LOBBY;
+    if (!station->has_gone || state == SESSION_AT_DOOR || is_settling) {
         ms left = station->ask_again_ms > now ? station->ask_again_ms - now : 0;
         wait = left < wait ? left : wait;
     }

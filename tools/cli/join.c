@@ -30,6 +30,7 @@ struct join_values {
     const char *table;
     const char *state;
     const char *shot;
+    const char *opens;
     const char *set;
     bool once;
 };
@@ -47,6 +48,8 @@ static const struct cli_option OPTIONS[] = {
      "no window: officers claim these seats, e.g. blue:mate, and play;\nthe terminal tells the "
      "match",
      CLI_TEXT, offsetof(struct join_values, automatic), 0, 0},
+    {"open", "GAME", "with --auto: open a table of this game, as its owner", CLI_TEXT,
+     offsetof(struct join_values, opens), 0, 0},
     {"set", "OPTION=VALUE,...",
      "with --auto, as the table's owner: options, e.g. lives=1,chart=open", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
@@ -105,8 +108,8 @@ int join_run(int argc, char **argv)
     if (values.automatic != NULL) {
         return join_auto(&values, who);
     }
-    if (values.once || values.shot != NULL || values.set != NULL) {
-        return cli_misuse(&JOIN_PAGE, "--once, --set and --shot go with --auto");
+    if (values.once || values.shot != NULL || values.set != NULL || values.opens != NULL) {
+        return cli_misuse(&JOIN_PAGE, "--once, --open, --set and --shot go with --auto");
     }
     if (!display_find(argv)) {
         return cli_fail("a person needs a window; --auto SEAT lets an officer play here");
@@ -176,6 +179,7 @@ static int join_auto(const struct join_values *values, const char *who)
         .name = values->name, .folder = values->state, .briefs = station_briefs()};
     config.address = host.address;
     config.code = values->table[0] != '\0' ? values->table : host.code;
+    config.opens = values->opens;
     config.settings = run.settings;
     config.setting_count = run.setting_count;
     struct auto_station *station = auto_station_create(&config);

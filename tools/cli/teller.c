@@ -71,6 +71,10 @@ static void tell_state(struct teller *teller, const struct session *session)
     }
     const struct wire_welcome *welcome = session_welcome(session);
     const struct wire_lobby *lobby = session_lobby(session);
+    if (state == SESSION_AT_TABLE && lobby == NULL) {
+        teller->state = before; // which table it is comes with the lobby
+        return;
+    }
     switch (state) {
     case SESSION_CONNECTING:
         tell(teller, "told.connecting", session_address(session), NULL);
@@ -85,7 +89,7 @@ static void tell_state(struct teller *teller, const struct session *session)
         break;
     case SESSION_AT_TABLE:
         if (!teller->is_seated) { // a host may be lost and found within one look
-            tell(teller, "told.table", lobby != NULL ? lobby->code : "", NULL);
+            tell(teller, "told.table", lobby->code, NULL);
         }
         teller->is_seated = true;
         break;

@@ -1,0 +1,65 @@
+#include "stations/settings.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+Test(settings, come_back_from_their_file)
+{
+    struct settings settings;
+    settings_init(&settings);
+    strncpy(settings.name, "Mara Ünal", sizeof settings.name - 1);
+    settings.volume = 30;
+    settings.calm = true;
+    settings.theme = THEME_NIGHT_CVD;
+    strncpy(settings.last_code, "K7Q4M", sizeof settings.last_code);
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/klaxon-settings-%d", (int)getpid());
+    cr_assert(settings_write(&settings, path));
+    struct settings read;
+    settings_init(&read);
+    settings_read(&read, path);
+    unlink(path);
+    cr_assert_str_eq(read.name, settings.name);
+    cr_assert_eq(read.volume, 30);
+    cr_assert(read.calm);
+    cr_assert_eq(read.theme, THEME_NIGHT_CVD);
+    cr_assert_str_eq(read.last_code, "K7Q4M");
+}
+
+Test(settings, bad_lines_change_nothing)
+{
+    static const char *const LINES[] = {
+        "volume = 101\n",
+        "volume = \n",
+        "volume = 5x\n",
+        "theme = pink\n",
+        "nonsense\n",
+        "name = \xff\xfe\n",
+        "last_code = TOOLONG\n",
+        "= \n",
+        " = x\n",
+        "volume",
+    };
+    struct settings expected;
+    settings_init(&expected);
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
+        struct settings settings;
+        settings_init(&settings);
+        settings_parse(&settings, LINES[i]);
+        cr_expect_eq(settings.volume, expected.volume, "%s", LINES[i]);
+        cr_expect_eq(settings.theme, expected.theme, "%s", LINES[i]);
+        cr_expect_str_eq(settings.name, "", "%s", LINES[i]);
+        cr_expect_str_eq(settings.last_code, "", "%s", LINES[i]);
+    }
+}
+
+Test(settings, a_missing_file_is_the_first_day)
+{
+    struct settings settings;
+    settings_init(&settings);
+    settings_read(&settings, "/nonexistent/settings");
+    cr_assert_eq(settings.volume, 70);
+    cr_assert_not(settings_write(&settings, "/nonexistent/settings"));
+}
