@@ -417,11 +417,13 @@ Test(app, menu_pauses_offers_a_draw_and_concedes)
     theatre_press(&theatre, 'P', 0);
     struct wire_up up = expect_sent(WIRE_PAUSE);
     cr_assert(up.pause.on);
+    theatre_turn(&theatre);
     theatre_press(&theatre, INPUT_F10, 0);
     theatre_turn(&theatre);
     theatre_press(&theatre, 'D', 0);
     up = expect_sent(WIRE_DRAW);
     cr_assert(up.draw.on);
+    theatre_turn(&theatre);
     theatre_press(&theatre, INPUT_F10, 0);
     theatre_turn(&theatre);
     theatre_press(&theatre, 'C', 0);

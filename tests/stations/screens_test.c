@@ -7,8 +7,8 @@
 #include "shared/drill/brief.h"
 #include "shared/text.h"
 #include "stations/inspect.h"
-#include "stations/shot.h"
 #include "tests/stations/scenes.h"
+#include "tests/stations/seat_shot.h"
 #include "tests/support/picture.h"
 
 #define FINDINGS_MAX 12
@@ -149,7 +149,7 @@ Test(screens, mate_does_not_see_the_own_boat)
     theatre_close(&theatre);
 }
 
-Test(screens, shot_draws_a_seat_without_a_session)
+Test(screens, draw_a_seat_without_a_session)
 {
     open_theatre(1280, 720);
     struct shot_camera *camera = shot_camera_create(theatre.canvas, theatre.strings);
