@@ -111,6 +111,9 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     if (input->close_asked) {
         app->wants_to_quit = true;
     }
+    if (input_happened(input)) {
+        ui_ask_frame_at(&app->ui, now); // what was pressed may show in the next frame only
+    }
     ui_end(&app->ui);
     canvas_end(app->canvas);
     keep_settings(app);
