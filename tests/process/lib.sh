@@ -13,8 +13,9 @@ declare -A pids=() # of what runs, by its name
 inside=() # what hosts and stations are started by, e.g. (ip netns exec lan1)
 seats=(blue:captain blue:mate red:captain red:mate)
 
-# A short match; a long one is over when one boat was hit three times.
+# Matches that are over when a boat was hit once, twice, three times.
 quick=lives=1,reload_ms=1000
+middle=lives=2,reload_ms=1000
 long=lives=3,reload_ms=1000
 
 # fail WORDS: one line that says what is wrong, then the ends of all logs.

@@ -15,7 +15,7 @@ attack() {
 }
 
 start_host host 0
-sit_down crew "127.0.0.1:$port" "$long"
+sit_down crew "127.0.0.1:$port" "$middle"
 wait_until 15 "the match to begin" says crew3 '^the match begins'
 
 start silence "$helpers/klaxon-rogue" silence "$port"

@@ -59,7 +59,7 @@ void shot_draw(struct shot_camera *camera, int width_px, int height_px, const st
         .lobby = &lobby,
         .seats = shot->seats,
         .table_now = shot->table_now,
-        .is_running = true,
+        .is_running = shot->lobby == NULL || shot->lobby->outcome.kind == OUTCOME_OPEN,
         .memory = calloc(1, shot->game->memory_size),
         .order_seat = -1,
     };

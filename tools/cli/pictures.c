@@ -1,13 +1,11 @@
 #include "tools/cli/pictures.h"
 
-#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "shared/text.h"
 #include "stations/gallery.h"
-#include "stations/station.h"
+#include "stations/shot.h"
 #include "tools/cli/lobby_picture.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/strings_file.h"
@@ -16,14 +14,11 @@ static const char *const NAMES[PICTURE_SCREENS] = {
     "find", "lobby", "gallery-widgets", "gallery-palette", "gallery-controls", "gallery-dialog",
 };
 
-// All that a frame of a match is drawn from.
+// What a match is drawn from.
 struct match_picture {
-    struct canvas *canvas;
-    struct ui ui;
-    struct chart_shelf *charts;
-    struct station_frame frame;
+    struct shot_camera *camera;
+    struct shot shot;
     struct wire_lobby lobby;
-    const struct station_game *game;
     uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
 };
 
@@ -33,13 +28,12 @@ struct gallery_picture {
     struct gallery gallery;
 };
 
-static bool prepare_match(struct match_picture *match, const struct transcript *transcript,
-                          const struct brief_seat *seats, size_t seat_count);
-static void invent_lobby(struct wire_lobby *lobby, const struct transcript *transcript,
-                         unsigned own);
+static bool prepare_match(struct match_picture *match, const struct strings *strings,
+                          const struct transcript *transcript, const struct brief_seat *seats,
+                          size_t seat_count);
 static void draw_match(void *context, int width_px, int height_px, struct input *input);
-static bool shoot_match(const struct picture *picture, struct match_picture *match,
-                        char error[SCREEN_ERROR_MAX]);
+static bool shoot_match(const struct picture *picture, const struct strings *strings,
+                        struct match_picture *match, char error[SCREEN_ERROR_MAX]);
 static bool shoot_gallery(const struct picture *picture, enum gallery_page page,
                           char error[SCREEN_ERROR_MAX]);
 static void draw_gallery(void *context, int width_px, int height_px, struct input *input);
@@ -60,17 +54,14 @@ bool picture_match(const struct picture *picture, const struct strings *strings,
                    size_t seat_count, char error[SCREEN_ERROR_MAX])
 {
     struct match_picture *match = calloc(1, sizeof *match);
-    snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a picture");
     bool is_written = false;
-    if (match != NULL && !prepare_match(match, transcript, seats, seat_count)) {
+    if (match == NULL) {
+        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a picture");
+    } else if (!prepare_match(match, strings, transcript, seats, seat_count)) {
         snprintf(error, SCREEN_ERROR_MAX, "%s has no such seat, or no screen for it",
                  transcript->game->brief->title);
-    } else if (match != NULL) {
-        match->frame.strings = strings;
-        is_written = shoot_match(picture, match, error);
-    }
-    if (match != NULL) {
-        free(match->frame.memory);
+    } else {
+        is_written = shoot_match(picture, strings, match, error);
     }
     free(match);
     return is_written;
@@ -98,19 +89,15 @@ bool picture_screen(const struct picture *picture, enum picture_screen screen,
     return false;
 }
 
-static bool prepare_match(struct match_picture *match, const struct transcript *transcript,
-                          const struct brief_seat *seats, size_t seat_count)
+static bool prepare_match(struct match_picture *match, const struct strings *strings,
+                          const struct transcript *transcript, const struct brief_seat *seats,
+                          size_t seat_count)
 {
     const struct brief *brief = transcript->game->brief;
-    match->game = station_game_find(brief->name);
-    match->frame = (struct station_frame){
-        .ui = &match->ui,
-        .brief = brief,
+    match->shot = (struct shot){
+        .game = station_game_find(brief->name),
         .lobby = &match->lobby,
         .table_now = transcript->now,
-        .is_running = transcript->game->outcome(transcript->state).kind == OUTCOME_OPEN,
-        .latency_ms = 4,
-        .order_seat = -1,
     };
     for (size_t i = 0; i < seat_count; i++) {
         int seat = brief_find_seat(brief, seats[i].side, seats[i].role);
@@ -118,77 +105,39 @@ static bool prepare_match(struct match_picture *match, const struct transcript *
             return false;
         }
         transcript_view(transcript, seat, match->views[seat]);
-        match->frame.views[seat] = match->views[seat];
-        match->frame.seats |= 1U << seat;
+        match->shot.views[seat] = match->views[seat];
+        match->shot.seats |= 1U << seat;
     }
-    if (match->game == NULL || !brief_may_merge(brief, match->frame.seats)) {
-        return false;
-    }
-    invent_lobby(&match->lobby, transcript, match->frame.seats);
-    match->frame.memory = calloc(1, match->game->memory_size);
-    ui_init(&match->ui);
-    return match->frame.memory != NULL;
+    // A transcript knows seats, a screen also shows people.
+    shot_lobby(&match->lobby, brief, strings, match->shot.seats, &transcript->setup);
+    match->lobby.outcome = transcript->game->outcome(transcript->state);
+    match->lobby.phase = match->lobby.outcome.kind == OUTCOME_OPEN ? TABLE_PLAYING : TABLE_OVER;
+    return match->shot.game != NULL && brief_may_merge(brief, match->shot.seats);
 }
 
-// A transcript knows seats, a screen also shows people.
-static void invent_lobby(struct wire_lobby *lobby, const struct transcript *transcript,
-                         unsigned own)
-{
-    static const char *const PEOPLE[BRIEF_SEATS_MAX] = {"Mara", "Jon",  "Ines", "Teo",
-                                                        "Olga", "Bram", "Yun",  "Sami"};
-    const struct brief *brief = transcript->game->brief;
-    struct outcome outcome = transcript->game->outcome(transcript->state);
-    *lobby = (struct wire_lobby){
-        .phase = outcome.kind == OUTCOME_OPEN ? TABLE_PLAYING : TABLE_OVER,
-        .match = 1,
-        .members_count = (uint8_t)brief->seat_count,
-        .seats_count = (uint8_t)brief->seat_count,
-        .options_count = (uint8_t)brief->option_count,
-        .outcome = outcome,
-    };
-    text_copy(lobby->code, sizeof lobby->code, "K7Q4M");
-    text_copy(lobby->name, sizeof lobby->name, brief->title);
-    text_copy(lobby->game, sizeof lobby->game, brief->name);
-    uint8_t you = 0;
-    while ((own & 1U << you) == 0) {
-        you++;
-    }
-    lobby->you = you;
-    lobby->owner = you;
-    for (uint8_t seat = 0; seat < brief->seat_count; seat++) {
-        bool is_own = (own & 1U << seat) != 0;
-        lobby->members[seat] =
-            (struct wire_person){.is_here = !is_own || seat == you, .is_ready = true};
-        text_copy(lobby->members[seat].name, sizeof lobby->members[seat].name, PEOPLE[seat]);
-        lobby->seats[seat].member = is_own ? you : seat;
-    }
-}
-
-static bool shoot_match(const struct picture *picture, struct match_picture *match,
-                        char error[SCREEN_ERROR_MAX])
+static bool shoot_match(const struct picture *picture, const struct strings *strings,
+                        struct match_picture *match, char error[SCREEN_ERROR_MAX])
 {
     struct screen screen;
     if (!screen_open_for(&screen, picture, error)) {
         return false;
     }
-    match->canvas = screen.canvas;
-    match->charts = chart_shelf_create();
-    match->frame.charts = match->charts;
+    match->camera = shot_camera_create(screen.canvas, strings);
     bool is_written =
-        match->charts != NULL && screen_shoot(&screen, picture, draw_match, match, error);
-    chart_shelf_destroy(match->charts);
+        match->camera != NULL && screen_shoot(&screen, picture, draw_match, match, error);
+    if (match->camera == NULL) {
+        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a picture");
+    }
+    shot_camera_destroy(match->camera);
     screen_close(&screen);
     return is_written;
 }
 
 static void draw_match(void *context, int width_px, int height_px, struct input *input)
 {
+    (void)input; // nobody points at a picture
     struct match_picture *match = context;
-    begin_frame(&match->ui, match->canvas, width_px, height_px, input, THEME_ROOM);
-    match->ui.accent = THEME_PAPER;
-    match->game->frame(&match->frame);
-    ui_end(&match->ui);
-    canvas_end(match->canvas);
+    shot_draw(match->camera, width_px, height_px, &match->shot);
 }
 
 static bool shoot_gallery(const struct picture *picture, enum gallery_page page,
