@@ -129,7 +129,7 @@ static void draw_sector_numbers(struct ui *ui, const struct chart_sheet *sheet)
     int number = 1;
     for (int j = 0; j < chart->rows; j += chart->sector_rows) {
         for (int i = 0; i < chart->columns; i += chart->sector_columns, number++) {
-            char text[8];
+            char text[12];
             snprintf(text, sizeof text, "%d", number);
             canvas_text(ui->canvas, sheet->sea.x + (float)i * cell + 9,
                         sheet->sea.y + (float)j * cell + 10, text, type);

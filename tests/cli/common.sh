@@ -14,10 +14,12 @@ export XDG_DATA_HOME=$work/data XDG_STATE_HOME=$work/state
 unset DISPLAY WAYLAND_DISPLAY KLAXON_ASSETS KLAXON_FONTS
 
 clean_up() {
-    for child in "${children[@]}"; do
-        kill -9 "$child" 2>/dev/null
-    done
-    wait 2>/dev/null
+    {
+        for child in "${children[@]}"; do
+            kill -9 "$child"
+        done
+        wait
+    } 2>/dev/null
     rm -rf "$work"
 }
 trap clean_up EXIT

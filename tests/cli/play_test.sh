@@ -15,6 +15,7 @@ expect 0 replay "$journal" --verify
 
 expect 1 join 127.0.0.1:9 --name Mara
 says err 'display'
-expect 1 play --port 0 --game dance
+expect 2 play --game dance
+says_one_error
 expect 1 join 127.0.0.1:9 --auto blue:captain
 finish

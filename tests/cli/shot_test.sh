@@ -20,7 +20,7 @@ expect 0 shot "$transcript" --seat red:captain --out "$work/red.png"
 expect 0 shot "$transcript" --seat blue:captain --out "$work/again.png"
 cmp -s "$work/captain.png" "$work/again.png" || fail "the same transcript gave another picture"
 cmp -s "$work/captain.png" "$work/red.png" && fail "blue and red show the same picture"
-expect 0 shot "$transcript" --seat blue:captain --line 3 --out "$work/early.png"
+expect 0 shot "$transcript" --seat blue:captain --line 8 --out "$work/early.png"
 cmp -s "$work/captain.png" "$work/early.png" && fail "--line changes nothing"
 expect 0 shot "$transcript" --seat blue:captain,blue:mate --size 1920x1080 --out "$work/both.png"
 is_picture both.png 1920 1080

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The .deb of the release build holds everything the program needs and runs from where it is unpacked.
+# The .deb of the release build holds everything the program needs and runs from where it is
+# unpacked; so does what cmake installs.
 set -euo pipefail
 root=$(cd "${KLAXON_SOURCE_DIR:-$(dirname "$0")/../..}" && pwd)
 build=$root/build/release
@@ -37,6 +38,27 @@ closed=$(find "$work/root/usr" ! -perm -o+r -o -type d ! -perm -o+x)
 for program in klaxon klaxon-window; do
     [[ -x $work/root/usr/bin/$program ]] || fail "there is no $program in it"
 done
-help=$(cd / && env -i HOME="$work" PATH=/usr/bin:/bin "$work/root/usr/bin/klaxon" --help) ||
-    fail "klaxon --help exits $?"
-[[ $help == *klaxon* ]] || fail "klaxon --help says: $help"
+
+# try_program PREFIX: it runs where it was put, far from the tree and its folders.
+try_program() {
+    local program=$1/bin/klaxon help
+    cp "$root/tests/transcripts/drill/example.txt" "$work/example.txt"
+    run() {
+        (cd / && env -i HOME="$work" PATH=/usr/bin:/bin "$program" "$@") 2>&1
+    }
+    help=$(run --help) || fail "klaxon --help exits $?"
+    [[ $help == *"Usage: klaxon COMMAND"* ]] || fail "klaxon --help says: $help"
+    run script "$work/example.txt" >"$work/log" || fail "klaxon script fails: $(cat "$work/log")"
+    printf 'game drill\nstart\nred mate hide A1 -> accepted\n' >"$work/wrong.txt"
+    ! run script "$work/wrong.txt" >/dev/null || fail "klaxon script takes what does not hold"
+    rm -f "$work/shot.png"
+    run shot "$work/example.txt" --seat blue:captain --out "$work/shot.png" >"$work/log" ||
+        fail "klaxon shot fails: $(cat "$work/log")"
+    [[ $(od -An -tx1 -N8 "$work/shot.png" | tr -d ' \n') == 89504e470d0a1a0a ]] ||
+        fail "klaxon shot draws no PNG"
+}
+
+try_program "$work/root/usr"
+cmake --install "$build" --prefix "$work/prefix" >"$work/log" 2>&1 ||
+    fail "cmake --install fails: $(cat "$work/log")"
+try_program "$work/prefix"

@@ -440,6 +440,8 @@ Test(app, menu_pauses_offers_a_draw_and_concedes)
     theatre_turn(&theatre);
     cr_assert(shows("Concede the match?"));
     theatre_press(&theatre, INPUT_ENTER, 0);
+    expect_silence(WIRE_CONCEDE); // Enter comes too easily for that
+    theatre_press(&theatre, 'Y', 0);
     up = expect_sent(WIRE_CONCEDE);
     cr_assert_eq(up.concede.seat, DRILL_BLUE_CAPTAIN);
     theatre_close(&theatre);

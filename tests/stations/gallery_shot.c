@@ -10,10 +10,11 @@
 
 #define REPEATS 20
 
+// Processor time: the same figure on a busy machine and on an idle one.
 static double now_ms(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 

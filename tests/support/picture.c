@@ -14,17 +14,27 @@ static const char *directory(const char *variable, const char *otherwise)
     return value != NULL && value[0] != '\0' ? value : otherwise;
 }
 
+// A path cut short would name another file.
+static void expect_whole(int length, size_t capacity)
+{
+    if (length < 0 || (size_t)length >= capacity) {
+        fprintf(stderr, "picture: a path is too long\n");
+        abort();
+    }
+}
+
 void picture_path(const char *name, char *path, size_t capacity)
 {
-    char pictures[PATH_MAX_BYTES];
-    snprintf(pictures, sizeof pictures, "%s/pictures", directory("KLAXON_BUILD_DIR", "/tmp"));
-    mkdir(pictures, 0777);
-    snprintf(path, capacity, "%s/%s.png", pictures, name);
+    const char *build = directory("KLAXON_BUILD_DIR", "/tmp");
+    expect_whole(snprintf(path, capacity, "%s/pictures", build), capacity);
+    mkdir(path, 0777);
+    expect_whole(snprintf(path, capacity, "%s/pictures/%s.png", build, name), capacity);
 }
 
 static void golden_path(const char *name, char *path, size_t capacity)
 {
-    snprintf(path, capacity, "%s/tests/golden/%s.png", directory("KLAXON_SOURCE_DIR", "."), name);
+    const char *source = directory("KLAXON_SOURCE_DIR", ".");
+    expect_whole(snprintf(path, capacity, "%s/tests/golden/%s.png", source, name), capacity);
 }
 
 static bool copy(const char *from, const char *to)
@@ -86,9 +96,10 @@ static bool compare(const char *name, const Image *actual, const Image *golden,
     double share = (double)found.pixels / ((double)actual->width * (double)actual->height);
     bool same = share <= PICTURE_SHARE_MAX;
     if (!same) {
-        char differences_name[PATH_MAX_BYTES / 2];
+        char differences_name[PATH_MAX_BYTES];
         char differences_file[PATH_MAX_BYTES];
-        snprintf(differences_name, sizeof differences_name, "%s.differences", name);
+        expect_whole(snprintf(differences_name, sizeof differences_name, "%s.differences", name),
+                     sizeof differences_name);
         picture_path(differences_name, differences_file, sizeof differences_file);
         ExportImage(differences, differences_file);
         snprintf(message, PICTURE_MESSAGE_MAX,

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PICTURE_MESSAGE_MAX 1024
+#define PICTURE_MESSAGE_MAX 2048
 
 // A pixel differs when one of its channels is off by more than this (of 255)...
 #define PICTURE_CHANNEL_MAX 8

@@ -166,8 +166,9 @@ bool auto_station_has_settled(const struct auto_station *station)
 bool auto_station_is_refused(const struct auto_station *station)
 {
     enum session_state state = session_state(station->session);
-    bool is_turned_away = state == SESSION_AT_DOOR && station->code[0] != '\0' &&
-                          session_reason(station->session)->id[0] != '\0';
+    bool has_choice = station->code[0] == '\0' && station->opens[0] == '\0';
+    bool is_turned_away =
+        state == SESSION_AT_DOOR && !has_choice && session_reason(station->session)->id[0] != '\0';
     return is_turned_away || (station->has_gone && state == SESSION_IDLE);
 }
 

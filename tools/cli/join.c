@@ -198,15 +198,15 @@ static int follow(struct join_run *run, struct auto_station *station)
     teller_init(&teller, run->strings, stdout);
     loop_open(&loop);
     bool goes_on = true;
-    bool is_over = false;
-    while (goes_on && !is_over && !auto_station_is_refused(station)) {
+    while (goes_on) {
         auto_station_step(station, loop_now());
         teller_look(&teller, session);
-        is_over = run->values->once && auto_station_is_over(station);
-        if (!is_over) {
-            loop_watch(&loop, session_file(session));
-            goes_on = loop_sleep(&loop, auto_station_wait_ms(station, loop_now()));
+        bool is_over = run->values->once && auto_station_is_over(station);
+        if (is_over || auto_station_is_refused(station)) {
+            break;
         }
+        loop_watch(&loop, session_file(session));
+        goes_on = loop_sleep(&loop, auto_station_wait_ms(station, loop_now()));
     }
     loop_close(&loop);
     char error[SCREEN_ERROR_MAX];

@@ -105,6 +105,10 @@ int play_run(int argc, char **argv)
     if (auto_station_parse_seats(values.seat, seats) == 0) {
         return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate", values.seat);
     }
+    if (station_game_find(values.game) == NULL) {
+        return cli_misuse(&PLAY_PAGE, "there is no game '%s'; there is %s", values.game,
+                          station_briefs()[0]->name);
+    }
     values.is_windowless = values.is_windowless || !display_find(argv);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
@@ -216,12 +220,14 @@ static bool tell_match(struct play *play)
     loop_open(&loop);
     teller_init(&teller, play->strings, stdout);
     bool goes_on = true;
-    while (goes_on && !auto_station_is_over(play->station) &&
-           !auto_station_is_refused(play->station)) {
+    while (goes_on) {
         ms now = pace_now(play);
         server_turn(play->server, now);
         auto_station_step(play->station, now);
         teller_look(&teller, session);
+        if (auto_station_is_over(play->station) || auto_station_is_refused(play->station)) {
+            break;
+        }
         server_watch(play->server, &loop);
         ms host_ms = host_wait_ms(host, now);
         ms station_ms = auto_station_wait_ms(play->station, now);

@@ -53,7 +53,7 @@ struct summary {
     ms clock_ms;
 };
 
-static void tell(const struct replay_values *values, const struct replay_step *step);
+static void tell(const struct replay_values *values, const struct replay_step *step, ms before_ms);
 static void keep_time(const struct replay_values *values, const struct replay_step *step,
                       ms before_ms);
 static void print_step_json(const struct replay_step *step);
@@ -78,7 +78,7 @@ int replay_run(int argc, char **argv)
     struct replay_step step;
     while (replay_next(replay, &step, error)) {
         keep_time(&values, &step, summary.clock_ms);
-        tell(&values, &step);
+        tell(&values, &step, summary.clock_ms);
         summary.clock_ms = step.has_time ? step.at_ms : summary.clock_ms;
         summary.entries++;
         summary.hashes += step.has_hash ? 1 : 0;
@@ -91,7 +91,7 @@ int replay_run(int argc, char **argv)
     return summary.is_sound ? CLI_OK : CLI_FAILED;
 }
 
-static void tell(const struct replay_values *values, const struct replay_step *step)
+static void tell(const struct replay_values *values, const struct replay_step *step, ms before_ms)
 {
     if (values->verify) {
         return;
@@ -99,6 +99,9 @@ static void tell(const struct replay_values *values, const struct replay_step *s
     if (values->json) {
         print_step_json(step);
     } else {
+        if (step->has_time && step->at_ms > before_ms) {
+            printf("at %lld\n", (long long)step->at_ms);
+        }
         puts(step->text);
     }
     fflush(stdout);

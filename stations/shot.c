@@ -1,5 +1,6 @@
-#include "tests/stations/seat_shot.h"
+#include "stations/shot.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "shared/text.h"
@@ -12,8 +13,7 @@ struct shot_camera {
     struct ui ui;
 };
 
-static void make_up_lobby(struct wire_lobby *lobby, const struct brief *brief, unsigned seats);
-static void add_person(struct wire_lobby *lobby);
+static void add_person(struct wire_lobby *lobby, const struct strings *strings);
 
 struct shot_camera *shot_camera_create(struct canvas *canvas, const struct strings *strings)
 {
@@ -49,14 +49,16 @@ void shot_draw(struct shot_camera *camera, int width_px, int height_px, const st
     canvas_begin(camera->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(&camera->ui, camera->canvas, &camera->input, NULL, &theme, 0);
     camera->ui.calm = true;
-    struct wire_lobby lobby;
-    make_up_lobby(&lobby, shot->game->brief, shot->seats);
+    struct wire_lobby made_up;
+    if (shot->lobby == NULL) {
+        shot_lobby(&made_up, shot->game->brief, camera->strings, shot->seats, NULL);
+    }
     struct station_frame frame = {
         .ui = &camera->ui,
         .strings = camera->strings,
         .charts = camera->charts,
         .brief = shot->game->brief,
-        .lobby = &lobby,
+        .lobby = shot->lobby != NULL ? shot->lobby : &made_up,
         .seats = shot->seats,
         .table_now = shot->table_now,
         .is_running = shot->lobby == NULL || shot->lobby->outcome.kind == OUTCOME_OPEN,
@@ -74,31 +76,36 @@ void shot_draw(struct shot_camera *camera, int width_px, int height_px, const st
     canvas_end(camera->canvas);
 }
 
-// These seats are in one person's hands, every other one in somebody else's.
-static void make_up_lobby(struct wire_lobby *lobby, const struct brief *brief, unsigned seats)
+void shot_lobby(struct wire_lobby *lobby, const struct brief *brief, const struct strings *strings,
+                unsigned seats, const struct setup *setup)
 {
     *lobby = (struct wire_lobby){.phase = TABLE_PLAYING, .match = 1};
     text_copy(lobby->game, sizeof lobby->game, brief->name);
-    add_person(lobby);
+    text_copy(lobby->code, sizeof lobby->code, strings_get(strings, "shot.code"));
+    text_copy(lobby->name, sizeof lobby->name, strings_get(strings, "shot.table"));
+    add_person(lobby, strings);
     lobby->seats_count = (uint8_t)brief->seat_count;
     for (size_t seat = 0; seat < brief->seat_count; seat++) {
         if ((seats >> seat & 1) == 0) {
             lobby->seats[seat].member = lobby->members_count;
-            add_person(lobby);
+            add_person(lobby, strings);
         }
     }
-    struct setup setup;
-    setup_init(&setup, brief);
+    struct setup initial;
+    setup_init(&initial, brief);
+    const struct setup *options = setup != NULL ? setup : &initial;
     lobby->options_count = (uint8_t)brief->option_count;
     for (size_t option = 0; option < brief->option_count; option++) {
-        lobby->options[option].value = setup.options[option];
+        lobby->options[option].value = options->options[option];
     }
 }
 
-static void add_person(struct wire_lobby *lobby)
+static void add_person(struct wire_lobby *lobby, const struct strings *strings)
 {
+    char id[32];
+    snprintf(id, sizeof id, "shot.person.%d", lobby->members_count + 1);
     struct wire_person *person = &lobby->members[lobby->members_count];
     *person = (struct wire_person){.is_here = true, .is_ready = true};
-    text_copy(person->name, sizeof person->name, "Mara");
+    text_copy(person->name, sizeof person->name, strings_get(strings, id));
     lobby->members_count++;
 }

@@ -1,7 +1,7 @@
-// Pictures of a seat's screen without a session: from views that a test makes up. So are the people
-// around the table.
-#ifndef TESTS_STATIONS_SEAT_SHOT_H
-#define TESTS_STATIONS_SEAT_SHOT_H
+// Pictures of a seat's screen without a session: from views that somebody already has, such as a
+// transcript's or a replay's. The people around the table are made up unless a lobby is given.
+#ifndef STATIONS_SHOT_H
+#define STATIONS_SHOT_H
 
 #include "shared/strings.h"
 #include "stations/canvas.h"
@@ -11,6 +11,7 @@ struct shot {
     const struct station_game *game;
     unsigned seats;                     // shown together: 1 << seat of each
     const void *views[BRIEF_SEATS_MAX]; // by seat, of those seats
+    const struct wire_lobby *lobby;     // NULL: shot_lobby's
     ms table_now;
     enum theme_kind theme;
 };
@@ -22,5 +23,10 @@ void shot_camera_destroy(struct shot_camera *camera); // before the canvas; NULL
 
 // Draws one whole frame on the canvas, between window_begin_frame and window_end_frame.
 void shot_draw(struct shot_camera *camera, int width_px, int height_px, const struct shot *shot);
+
+// A lobby in which these seats are in one person's hands, every other seat in somebody else's, and
+// every option as the setup has it (NULL: as the game begins). Names come from the strings.
+void shot_lobby(struct wire_lobby *lobby, const struct brief *brief, const struct strings *strings,
+                unsigned seats, const struct setup *setup);
 
 #endif
