@@ -9,9 +9,12 @@
 #include <string.h>
 #include <time.h>
 
-// Sleeping longer would be felt in what arrives from the host.
-#define NAP_MS 5
-// Some systems lose what a covered window showed; nobody tells us, so it is drawn again now and
+// Sleeping longer would be felt in what arrives from the host; when nothing has for a while, the
+// first of it may take longer.
+#define NAP_MS       5
+#define QUIET_NAP_MS 12
+#define QUIET_MS     1000
+// Some systems lose what a covered window showed. Where nobody tells us, it is drawn again now and
 // then.
 #define REDRAW_MS 1000
 
@@ -25,7 +28,7 @@ struct window {
     int64_t now_ms; // windowless
     int64_t drawn_ms;
     struct speaker *speaker;
-    struct pointer_watch pointer;
+    struct window_watch watch;
     // How raylib's copy of the screen differs from the picture.
     bool capture_flipped, capture_swapped;
 };
@@ -88,7 +91,7 @@ struct window *window_open(const struct window_options *options)
         learn_capture(window);
     } else {
         SetWindowMinSize(SMALLEST_WIDTH_PX, SMALLEST_HEIGHT_PX);
-        pointer_watch_start(&window->pointer);
+        window_watch_start(&window->watch);
         window->speaker = options->sound ? speaker_open(options->volume) : NULL;
     }
     return window;
@@ -101,15 +104,16 @@ void window_close(struct window *window)
     }
     speaker_close(window->speaker);
     if (!window->windowless) {
-        pointer_watch_stop(&window->pointer);
+        window_watch_stop(&window->watch);
     }
     CloseWindow();
     free(window);
 }
 
-static void nap(int64_t until_ms, int64_t now_ms)
+static void nap(const struct window *window, int64_t until_ms, int64_t now_ms)
 {
-    int64_t ms = until_ms - now_ms < NAP_MS ? until_ms - now_ms : NAP_MS;
+    int64_t longest = now_ms - window->drawn_ms < QUIET_MS ? NAP_MS : QUIET_NAP_MS;
+    int64_t ms = until_ms - now_ms < longest ? until_ms - now_ms : longest;
     if (ms > 0) {
         nanosleep(&(struct timespec){.tv_nsec = (long)ms * 1000000L}, NULL);
     }
@@ -127,12 +131,15 @@ bool window_next(struct window *window, struct input *input, int64_t wants_frame
     window->width_px = GetRenderWidth();
     window->height_px = GetRenderHeight();
     struct layout layout = layout_fit(window->width_px, window->height_px);
-    window_input_gather(input, &layout, &window->pointer);
+    window_input_gather(input, &layout, &window->watch);
     int64_t now_ms = window_now_ms(window);
-    window->should_draw = window->dirty || input_happened(input) || now_ms >= wants_frame_at_ms ||
-                          now_ms - window->drawn_ms >= REDRAW_MS;
+    bool is_due = now_ms >= wants_frame_at_ms ||
+                  (!window->watch.listening && now_ms - window->drawn_ms >= REDRAW_MS);
+    window->should_draw =
+        window->dirty || window->watch.uncovered || input_happened(input) || is_due;
+    window->watch.uncovered = false;
     if (!window->should_draw) {
-        nap(wants_frame_at_ms, now_ms);
+        nap(window, wants_frame_at_ms, now_ms);
     }
     return !input->close_asked;
 }

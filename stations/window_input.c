@@ -73,9 +73,10 @@ static void take_key(struct input *input, int key, unsigned mods)
     }
 }
 
-static void gather_keys(struct input *input)
+static void gather_keys(struct input *input, struct window_watch *watch)
 {
-    unsigned mods = mods_held();
+    unsigned mods = watch->has_key ? watch->mods : mods_held();
+    watch->has_key = false;
     for (int key; (key = GetKeyPressed()) != 0;) {
         take_key(input, key, mods);
     }
@@ -93,14 +94,14 @@ static void gather_keys(struct input *input)
 }
 
 static void gather_pointer(struct input *input, const struct layout *layout,
-                           struct pointer_watch *watch)
+                           struct window_watch *watch)
 {
     int fingers = GetTouchPointCount();
     Vector2 at = fingers > 0 ? GetTouchPosition(0) : GetMousePosition();
     bool down = fingers > 0 || IsMouseButtonDown(MOUSE_BUTTON_LEFT);
     struct pointer_step step = {.down = input->pointer_down};
     if (watch->listening) {
-        if (pointer_watch_take(watch, &step)) {
+        if (window_watch_take(watch, &step)) {
             at = (Vector2){step.x_px, step.y_px};
         }
         down = step.down;
@@ -119,10 +120,10 @@ static void gather_pointer(struct input *input, const struct layout *layout,
 }
 
 void window_input_gather(struct input *input, const struct layout *layout,
-                         struct pointer_watch *watch)
+                         struct window_watch *watch)
 {
     gather_pointer(input, layout, watch);
-    gather_keys(input);
+    gather_keys(input, watch);
     input->resized = IsWindowResized();
     input->close_asked = WindowShouldClose();
 }

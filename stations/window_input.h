@@ -4,11 +4,11 @@
 
 #include "stations/input.h"
 #include "stations/layout.h"
-#include "stations/pointer_watch.h"
+#include "stations/window_watch.h"
 
 // Reads what raylib has collected since it was last asked to look. Of several presses and releases
 // that the watch saw, one is told in each turn, so that none is lost.
 void window_input_gather(struct input *input, const struct layout *layout,
-                         struct pointer_watch *watch);
+                         struct window_watch *watch);
 
 #endif

@@ -1,5 +1,5 @@
 #include "stations/input.h"
-#include "stations/pointer_watch.h"
+#include "stations/window_watch.h"
 
 #include <criterion/criterion.h>
 
@@ -96,16 +96,16 @@ Test(input, keys_are_labelled_as_on_a_keycap)
     }
 }
 
-Test(pointer_watch, gives_steps_back_one_by_one)
+Test(window_watch, gives_steps_back_one_by_one)
 {
-    struct pointer_watch watch = {.listening = true, .count = 2};
+    struct window_watch watch = {.listening = true, .count = 2};
     watch.steps[0] = (struct pointer_step){true, 10, 20};
     watch.steps[1] = (struct pointer_step){false, 11, 21};
     struct pointer_step step = {0};
-    cr_expect(pointer_watch_take(&watch, &step));
+    cr_expect(window_watch_take(&watch, &step));
     cr_expect(step.down);
-    cr_expect(pointer_watch_take(&watch, &step));
+    cr_expect(window_watch_take(&watch, &step));
     cr_expect_not(step.down);
     cr_expect_float_eq(step.x_px, 11, 0.01f);
-    cr_expect_not(pointer_watch_take(&watch, &step));
+    cr_expect_not(window_watch_take(&watch, &step));
 }
