@@ -1,7 +1,9 @@
 #include "stations/speaker.h"
 
+#include <fcntl.h>
 #include <raylib.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct speaker {
     Sound sounds[SOUNDS];
@@ -25,9 +27,30 @@ static Sound load(enum sound sound)
     return loaded;
 }
 
+// On a machine without a sound card the system's libraries fill the terminal with that. To us it is
+// no trouble: the station is silent.
+static void open_device(void)
+{
+    int errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (errors >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+    }
+    SetTraceLogLevel(LOG_NONE);
+    InitAudioDevice();
+    SetTraceLogLevel(LOG_WARNING);
+    if (errors >= 0) {
+        dup2(errors, STDERR_FILENO);
+        close(errors);
+    }
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+}
+
 struct speaker *speaker_open(float volume)
 {
-    InitAudioDevice();
+    open_device();
     if (!IsAudioDeviceReady()) {
         return NULL;
     }
