@@ -10,7 +10,7 @@
 
 #define PRESS_MS  60
 #define MOTION_MS 16
-#define BREATH_MS 33
+#define BREATH_MS 66 // a slow change; each frame costs a machine without a graphics card dearly
 #define TOAST_MS  4000
 
 ui_id ui_id_of(const char *name)
