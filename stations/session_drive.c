@@ -15,6 +15,7 @@ static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
 static void lose_link(struct session *session);
+static void give_up_unreached(struct session *session);
 
 struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
 {
@@ -166,15 +167,13 @@ bool session_ask_to_join(struct session *session)
 
 static void drive(struct session *session)
 {
-    struct reason reason = {0};
     switch (session->state) {
     case SESSION_IDLE:
     case SESSION_AT_TABLE:
         break;
     case SESSION_CONNECTING:
         if (session->now - session->since_ms >= SESSION_REACH_MS) {
-            reason_set(&reason, "refused.unreachable", session->address, NULL);
-            session_give_up(session, &reason);
+            give_up_unreached(session);
             break;
         }
         knock(session);
@@ -202,6 +201,10 @@ static void drive(struct session *session)
 // be back within a second of the host's return.
 static void knock(struct session *session)
 {
+    if (session->link != NULL && link_enet_lookup(session->link) == LOOKUP_PENDING) {
+        session->knock_ms = session->now; // the attempt begins when the name is found
+        return;
+    }
     if (session->now - session->knock_ms < SESSION_KNOCK_MS) {
         return;
     }
@@ -266,6 +269,11 @@ static void greet(struct session *session, uint32_t peer)
 // over; one that knew us is returned to for as long as it takes.
 static void lose_link(struct session *session)
 {
+    if (session->state == SESSION_CONNECTING && session->link != NULL &&
+        link_enet_lookup(session->link) == LOOKUP_FAILED) {
+        give_up_unreached(session);
+        return;
+    }
     session_drop_link(session);
     session->is_running = false;
     if (!session->was_welcomed && session->state == SESSION_GREETING) {
@@ -282,4 +290,13 @@ static void lose_link(struct session *session)
         session_enter(session, SESSION_RETURNING);
     }
     session_changed(session);
+}
+
+static void give_up_unreached(struct session *session)
+{
+    bool is_found = session->link == NULL || link_enet_lookup(session->link) == LOOKUP_FOUND;
+    struct reason reason = {0};
+    reason_set(&reason, is_found ? "refused.unreachable" : "refused.no_machine", session->address,
+               NULL);
+    session_give_up(session, &reason);
 }

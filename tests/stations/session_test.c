@@ -333,6 +333,25 @@ Test(session, gives_up_at_a_door_that_never_opens)
     session_destroy(session);
 }
 
+Test(session, says_that_nobody_has_this_name)
+{
+    struct session *session =
+        session_create(&(struct session_config){.name = "Mara", .briefs = BRIEFS});
+    cr_assert(session_connect(session, "no-such-host.invalid", NULL));
+    session_step(session, 0);
+    cr_assert_eq(session_state(session), SESSION_CONNECTING);
+    cr_assert_leq(session_wait_ms(session, 0), 20, "it looks whether the name was found");
+    for (ms now = 2; now < SESSION_REACH_MS + 10 && session_state(session) != SESSION_IDLE;
+         now += 2) {
+        usleep(2000);
+        session_step(session, now);
+    }
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.no_machine");
+    cr_assert_str_eq(session_reason(session)->args[0], "no-such-host.invalid");
+    session_destroy(session);
+}
+
 Test(session, refuses_a_host_of_another_protocol_or_version)
 {
     fake_host_init(&host);
