@@ -24,6 +24,8 @@
 #define HOST_PEER_BUCKETS  256
 #define HOST_PEERS_MAX     1024
 #define HOST_LINE_MAX      256
+#define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
+#define HOST_ADDRESS_MAX   64
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
 
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
@@ -38,7 +40,8 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_OWNER_MS       15000    // an owner who is away hands over
 #define LIVE_WATCHER_MS     15000    // somebody without a seat is away
 #define LIVE_LOBBY_MS       300000   // five minutes: somebody with a seat is away, no match runs
-#define LIVE_STALE_MS       600000   // ten minutes: nobody at all is at a table, no match runs
+#define LIVE_ALONE_MS       60000    // a minute: nobody at all is at a table that was not played
+#define LIVE_STALE_MS       600000   // ten minutes: the same at one that was played
 #define LIVE_ABANDON_MS     43200000 // twelve hours: nobody comes back to a match
 
 struct host;
@@ -99,6 +102,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct table *table;
     struct journal *journal;
     char path[FOLDER_PATH_MAX];
+    char opener[HOST_ADDRESS_MAX]; // the address it was opened from; "": the host's own, or unknown
     enum hold hold;
     ms hold_until;   // the end of HOLD_RETURNING; the next try of HOLD_DISK
     bool is_running; // the table's clock

@@ -155,7 +155,10 @@ static ms empty_due(const struct live *live)
         return MS_NEVER;
     }
     // Who lost the host may come back. Who left does not, and a table of nobody takes up room.
-    return live->alone_since + (has_members(live->table) ? LIVE_STALE_MS : 0);
+    if (!has_members(live->table)) {
+        return live->alone_since;
+    }
+    return live->alone_since + (live->table->phase == TABLE_OVER ? LIVE_STALE_MS : LIVE_ALONE_MS);
 }
 
 static bool has_members(const struct table *table)
