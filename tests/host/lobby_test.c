@@ -1,7 +1,9 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "engine/host/inside.h"
 #include "shared/drill/brief.h"
 #include "tests/support/party.h"
 
@@ -207,6 +209,25 @@ Test(lobby, assets_must_be_there_and_playable)
     cr_assert_str_eq(lobby()->options[DRILL_OPTION_CHART].asset, "open");
     cr_assert_eq(party.guests[2].told[WIRE_ASSET], told + 1);
     cr_assert_str_eq(party.guests[2].asset.name, "open");
+}
+
+Test(lobby, what_changes_nothing_is_not_written_down)
+{
+    three_people();
+    guest_claim(&party, 1, 1);
+    guest_ready(&party, 1, true);
+    const char *path = party.host->lives[0]->path;
+    struct stat before, after;
+    cr_assert_eq(stat(path, &before), 0);
+    set_option(0, DRILL_OPTION_CHART, 0, "cove");
+    set_option(0, DRILL_OPTION_LIVES, 2, "");
+    guest_ready(&party, 1, true);
+    guest_claim(&party, 1, 1);
+    swap(0, 2, 3);
+    swap(0, 1, 1);
+    cr_assert_eq(stat(path, &after), 0);
+    cr_assert_eq(after.st_size, before.st_size);
+    cr_assert(lobby()->members[1].is_ready);
 }
 
 Test(lobby, what_changes_is_agreed_on_again)
