@@ -116,6 +116,24 @@ void folder_table_path(const struct folder *folder, const char *code, uint16_t m
              folder->path, code, (unsigned)match);
 }
 
+bool folder_has_code(const struct folder *folder, const char *code)
+{
+    char path[FOLDER_PATH_MAX];
+    snprintf(path, sizeof(path), "%.*s/tables", FOLDER_PATH_MAX - FOLDER_OWN, folder->path);
+    DIR *tables = opendir(path);
+    if (tables == NULL) {
+        return false; // then no journal can be made here either
+    }
+    bool has_one = false;
+    size_t length = strlen(code);
+    for (struct dirent *entry = readdir(tables); entry != NULL && !has_one;
+         entry = readdir(tables)) {
+        has_one = strncmp(entry->d_name, code, length) == 0 && entry->d_name[length] == '-';
+    }
+    closedir(tables);
+    return has_one;
+}
+
 bool folder_finish(const struct folder *folder, const char *path)
 {
     char target[FOLDER_PATH_MAX];

@@ -275,6 +275,26 @@ Test(restart, the_owner_need_not_wait)
     cr_assert_not(party.guests[0].lobby.is_paused);
 }
 
+Test(restart, a_rematch_writes_over_no_journal)
+{
+    party_play(&party);
+    guest_say(&party, 0, WIRE_CONCEDE);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
+    char path[FOLDER_PATH_MAX];
+    folder_table_path(&party.host->folder, live()->table->code, 2, path);
+    cr_assert(folder_has_code(&party.host->folder, live()->table->code));
+    cr_assert_not(folder_has_code(&party.host->folder, "ZZZZZ"));
+    write_journal(path, (const uint8_t *)"precious", 8);
+    guest_say(&party, 0, WIRE_REMATCH);
+    cr_assert_str_eq(party.guests[0].refused.id, "refused.cannot_open");
+    uint8_t *bytes;
+    cr_assert_eq(read_journal(path, &bytes), 8);
+    free(bytes);
+    unlink(path);
+    guest_say(&party, 0, WIRE_REMATCH);
+    cr_assert_eq(party.guests[0].lobby.match, 2);
+}
+
 Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 {
     guest_hello(&party, 0, "Mara");
