@@ -31,17 +31,18 @@
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
 
 // How long things last, in ms.
-#define PEER_HELLO_MS       5000     // to say hello
-#define LIVE_RETURNING_MS   10000    // people may take to come back after a restart
-#define LIVE_PAUSE_MAX_MS   600000   // ten minutes: a pause does not last for ever
-#define LIVE_DISK_RETRY_MS  1000     // to look again whether the disk takes writes
-#define LIVE_FLUSH_RETRY_MS 5        // to ask the flusher again
-#define LIVE_SLOW_RETRY_MS  20       // to look again at a station that reads slowly
-#define LIVE_OWNER_MS       15000    // an owner who is away hands over
-#define LIVE_WATCHER_MS     15000    // somebody without a seat is away
-#define LIVE_LOBBY_MS       300000   // five minutes: somebody with a seat is away, no match runs
-#define LIVE_ALONE_MS       60000    // a minute: nobody at all is at a table that was not played
-#define LIVE_STALE_MS       600000   // ten minutes: the same at one that was played
+#define PEER_HELLO_MS       5000   // to say hello
+#define LIVE_RETURNING_MS   10000  // people may take to come back after a restart
+#define LIVE_PAUSE_MAX_MS   600000 // ten minutes: a pause does not last for ever
+#define LIVE_DISK_RETRY_MS  1000   // to look again whether the disk takes writes
+#define LIVE_REMATCH_MS     10000  // to try again to make the journal of a kept table's next match
+#define LIVE_FLUSH_RETRY_MS 5      // to ask the flusher again
+#define LIVE_SLOW_RETRY_MS  20     // to look again at a station that reads slowly
+#define LIVE_OWNER_MS       15000  // an owner who is away hands over
+#define LIVE_WATCHER_MS     15000  // somebody without a seat is away
+#define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
+#define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
+#define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
 #define LIVE_ABANDON_MS     43200000 // twelve hours: nobody comes back to a match
 
 struct host;
@@ -113,6 +114,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     ms flush_at;    // MS_NEVER: nothing to flush
     ms retry_at;    // to look again at stations that read slowly; MS_NEVER
     ms alone_since; // nobody is connected; MS_NEVER
+    ms rematch_at;  // a kept table that is over is not made new before this
     uint32_t lobby_serial;
     uint32_t asset_serials[BRIEF_ASSETS_MAX];
     struct live_member members[WIRE_MEMBERS_MAX];

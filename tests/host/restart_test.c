@@ -295,6 +295,26 @@ Test(restart, a_rematch_writes_over_no_journal)
     cr_assert_eq(party.guests[0].lobby.match, 2);
 }
 
+// A host that finds the same thing due again and again never sleeps.
+Test(restart, a_host_sleeps_while_a_kept_table_cannot_begin_anew)
+{
+    party_play(&party);
+    live()->table->is_kept = true;
+    guest_say(&party, 0, WIRE_CONCEDE);
+    char path[FOLDER_PATH_MAX];
+    folder_table_path(&party.host->folder, live()->table->code, 2, path);
+    write_journal(path, (const uint8_t *)"precious", 8);
+    for (int i = 0; i < 4; i++) {
+        guest_say(&party, i, WIRE_LEAVE);
+    }
+    party_turn(&party, 1000);
+    cr_assert_eq(live()->table->match, 1);
+    cr_assert_gt(host_wait_ms(party.host, party.now), 1000);
+    unlink(path);
+    party_turn(&party, LIVE_REMATCH_MS);
+    cr_assert_eq(live()->table->match, 2);
+}
+
 Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 {
     guest_hello(&party, 0, "Mara");
