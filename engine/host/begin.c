@@ -50,7 +50,7 @@ static bool begin_finish(struct beginning *begin, char path[FOLDER_PATH_MAX])
         return reason_set(begin->reason, "refused.cannot_open", NULL, NULL);
     }
     text_copy(begin->path, sizeof(begin->path), path);
-    flusher_sync(host->flusher, host->folder.tables, 0);
+    host_sync_folder(host);
     return true;
 }
 

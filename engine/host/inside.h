@@ -135,6 +135,7 @@ struct host {
     bool has_turned;                // `now` is known
     bool has_more;                  // a turn stopped before a link was empty
     ms now;                         // of this turn
+    ms folder_sync_at;              // to ask the flusher again for the folder; MS_NEVER
     struct peer *buckets[HOST_PEER_BUCKETS];
     size_t peer_count;
     struct peer *oldest_waiting, *newest_waiting; // for hello
@@ -157,7 +158,8 @@ struct host {
 
 // host.c
 void host_log(struct host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void host_hold_disk(struct host *host); // every running table waits until the disk takes writes
+void host_sync_folder(struct host *host); // a journal's name is new; asks again until it is taken
+void host_hold_disk(struct host *host);   // every running table waits until the disk takes writes
 uint64_t host_random(void);
 
 // begin.c

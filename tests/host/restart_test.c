@@ -315,6 +315,15 @@ Test(restart, a_host_sleeps_while_a_kept_table_cannot_begin_anew)
     cr_assert_eq(live()->table->match, 2);
 }
 
+Test(restart, asks_again_for_a_folder_that_the_flusher_did_not_take)
+{
+    party_turn(&party, 0);
+    party.host->folder_sync_at = party.now + LIVE_FLUSH_RETRY_MS;
+    cr_assert_leq(host_wait_ms(party.host, party.now), LIVE_FLUSH_RETRY_MS);
+    party_turn(&party, LIVE_FLUSH_RETRY_MS);
+    cr_assert_eq(party.host->folder_sync_at, MS_NEVER);
+}
+
 Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 {
     guest_hello(&party, 0, "Mara");
