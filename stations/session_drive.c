@@ -14,7 +14,6 @@ static void knock(struct session *session);
 static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
-static void lose_link(struct session *session);
 
 struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
 {
@@ -50,7 +49,7 @@ void session_step(struct session *session, ms now)
             }
             break;
         case LINK_CLOSED:
-            lose_link(session);
+            session_lose_link(session);
             break;
         }
     }
@@ -185,7 +184,7 @@ static void drive(struct session *session)
     case SESSION_GREETING:
     case SESSION_JOINING:
         if (session->now - session->since_ms >= SESSION_GREET_MS) {
-            lose_link(session);
+            session_lose_link(session);
         }
         break;
     case SESSION_AT_DOOR:
@@ -264,7 +263,7 @@ static void greet(struct session *session, uint32_t peer)
 
 // The link is gone without a farewell. A host that never let us in is knocked at until its time is
 // over; one that knew us is returned to for as long as it takes.
-static void lose_link(struct session *session)
+void session_lose_link(struct session *session)
 {
     session_drop_link(session);
     session->is_running = false;
