@@ -1,6 +1,7 @@
 #include "stations/session_private.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "net/link_enet.h"
@@ -14,6 +15,7 @@ static void knock(struct session *session);
 static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
+static void say_unreachable(const struct session *session, struct reason *reason);
 
 struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
 {
@@ -172,7 +174,7 @@ static void drive(struct session *session)
         break;
     case SESSION_CONNECTING:
         if (session->now - session->since_ms >= SESSION_REACH_MS) {
-            reason_set(&reason, "refused.unreachable", session->address, NULL);
+            say_unreachable(session, &reason);
             session_give_up(session, &reason);
             break;
         }
@@ -195,6 +197,15 @@ static void drive(struct session *session)
         }
         break;
     }
+}
+
+// Names the port that was knocked at, for that is the one to open.
+static void say_unreachable(const struct session *session, struct reason *reason)
+{
+    char usual[8];
+    snprintf(usual, sizeof usual, "%d", WIRE_PORT);
+    const char *colon = strrchr(session->address, ':');
+    reason_set(reason, "refused.unreachable", session->address, colon != NULL ? colon + 1 : usual);
 }
 
 // A carrier spaces its own attempts further and further apart. Fresh attempts keep the promise to

@@ -334,6 +334,22 @@ Test(session, comes_back_when_it_was_too_slow)
     fake_host_stop(&host);
 }
 
+Test(session, names_the_port_that_nobody_answered_at)
+{
+    static const char *const ROWS[][2] = {{"127.0.0.1:9", "9"}, {"127.0.0.1", "7777"}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        struct session_config config = {.name = "Mara", .briefs = BRIEFS};
+        struct session *session = session_create(&config);
+        cr_assert(session_connect(session, ROWS[i][0], NULL));
+        session_step(session, 0);
+        session_step(session, SESSION_REACH_MS);
+        cr_assert_str_eq(session_reason(session)->id, "refused.unreachable");
+        cr_assert_str_eq(session_reason(session)->args[0], ROWS[i][0]);
+        cr_assert_str_eq(session_reason(session)->args[1], ROWS[i][1]);
+        session_destroy(session);
+    }
+}
+
 Test(session, gives_up_at_a_door_that_never_opens)
 {
     fake_host_init(&host);
