@@ -93,6 +93,15 @@ void host_describe(const struct host *host, struct wire_tables *out)
     }
 }
 
+bool host_find_table(const struct host *host, const char *code, struct wire_table *out)
+{
+    const struct live *live = live_find(host, code);
+    if (live != NULL) {
+        show_describe(live, out);
+    }
+    return live != NULL;
+}
+
 void host_destroy(struct host *host)
 {
     if (host == NULL) {

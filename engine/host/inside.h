@@ -175,7 +175,7 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
 void live_reset(struct live *live);         // all that follows from the table alone
 void live_close(struct live *live);         // tells its people, ends its journal
 void live_destroy(struct live *live);
-struct live *live_find(struct host *host, const char *code); // NULL: no such table
+struct live *live_find(const struct host *host, const char *code); // NULL: no such table
 // Journals and applies an event: the only way in which a live table changes. False with a reason,
 // and nothing changed, when the game refuses it or the disk does.
 bool live_commit(struct live *live, struct event *event, struct reason *reason);

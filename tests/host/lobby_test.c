@@ -469,6 +469,19 @@ Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them_a_minute)
     cr_assert_eq(tables.tables_count, 0);
 }
 
+Test(lobby, a_table_that_the_list_has_no_room_for_is_found_by_its_code)
+{
+    char code[WIRE_CODE_MAX];
+    struct reason reason;
+    for (int i = 0; i <= WIRE_TABLES_MAX; i++) {
+        cr_assert(host_open_table(party.host, "drill", "Table", code, &reason));
+    }
+    struct wire_table table;
+    cr_assert(host_find_table(party.host, code, &table));
+    cr_assert_str_eq(table.code, code);
+    cr_assert_not(host_find_table(party.host, "ZZZZZ", &table));
+}
+
 Test(lobby, a_table_of_the_host_stays)
 {
     char code[WIRE_CODE_MAX];
