@@ -154,8 +154,14 @@ static ms empty_due(const struct live *live)
     if (live->table->is_kept && live->table->phase == TABLE_LOBBY) {
         return MS_NEVER;
     }
+    if (live->rematch_at > live->host->now) {
+        return live->rematch_at;
+    }
     // Who lost the host may come back. Who left does not, and a table of nobody takes up room.
-    return live->alone_since + (has_members(live->table) ? LIVE_STALE_MS : 0);
+    if (!has_members(live->table)) {
+        return live->alone_since;
+    }
+    return live->alone_since + (live->table->phase == TABLE_OVER ? LIVE_STALE_MS : LIVE_ALONE_MS);
 }
 
 static bool has_members(const struct table *table)
@@ -184,6 +190,8 @@ static void tend_empty(struct live *live)
         live_close(live);
     } else if (live->table->phase == TABLE_OVER && live_rematch(live, &reason)) {
         live->alone_since = live->host->now;
+    } else {
+        live->rematch_at = live->host->now + LIVE_REMATCH_MS; // at once again, a host would spin
     }
 }
 
