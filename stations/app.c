@@ -11,6 +11,7 @@ static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
 static void game_act(struct app *app, const struct station_frame *frame);
+static void leave_table(struct app *app);
 static void tell_reasons(struct app *app);
 static void remember_host(struct app *app);
 static void keep_settings(struct app *app);
@@ -116,6 +117,9 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     }
     ui_end(&app->ui);
     canvas_end(app->canvas);
+    if (app->wants_to_leave) {
+        leave_table(app);
+    }
     keep_settings(app);
 }
 
@@ -282,10 +286,16 @@ bool app_is_owner(const struct app *app)
 
 void app_leave_table(struct app *app)
 {
+    app->wants_to_leave = true;
+    app->dialog = APP_NO_DIALOG;
+}
+
+static void leave_table(struct app *app)
+{
+    app->wants_to_leave = false;
     if (!session_leave_table(app->session)) {
         session_disconnect(app->session); // the host is not there: go without a word
     }
-    app->dialog = APP_NO_DIALOG;
     app->settings.last_code[0] = '\0';
 }
 

@@ -65,6 +65,7 @@ struct app {
     enum app_screen screen;
     enum app_dialog dialog;
     bool wants_to_quit;
+    bool wants_to_leave;   // the table, when this frame is over: until then others look at it
     uint32_t seen_version; // of the session, drawn
     uint32_t seen_reason;
     uint16_t people_away;    // of the lobby's members, told: 1 << member
@@ -102,7 +103,7 @@ struct foot app_foot(struct app *app);
 void app_send(struct app *app, const struct wire_up *up);
 void app_send_kind(struct app *app, enum wire_up_kind kind);
 bool app_is_owner(const struct app *app);
-void app_leave_table(struct app *app);
+void app_leave_table(struct app *app); // when the frame is over
 
 static inline const char *app_words(const struct app *app, const char *id)
 {

@@ -175,7 +175,6 @@ static void show_foot(struct app *app)
             app->lobby.swap_seat = -1;
         } else {
             app_leave_table(app);
-            return;
         }
     }
     show_ready(app, foot.middle);

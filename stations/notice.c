@@ -138,9 +138,9 @@ static void card_show(struct app *app, const struct notice *notice)
     canvas_text_fit(
         app->canvas, x + 48, box.y + 52, box.w - 100, notice->title.text,
         (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_TITLE, .bold = true});
-    canvas_text_wrap(app->canvas, x, box.y + 104, box.w - 56, 24, 3, notice->line.text,
+    canvas_text_wrap(app->canvas, x, box.y + 100, box.w - 56, 24, 2, notice->line.text,
                      (struct type){.colour = ui_ink(ui, THEME_PAPER)});
-    canvas_text_wrap(app->canvas, x, box.y + 182, box.w - 56, 22, 2, notice->who.text,
+    canvas_text_wrap(app->canvas, x, box.y + 164, box.w - 56, 22, 2, notice->who.text,
                      (struct type){.colour = ui_ink(ui, THEME_TEXT2)});
     struct button leave = {
         .box = box_of(x, box_bottom(box) - 68, 150, 48),

@@ -172,6 +172,6 @@ static void over_buttons(struct station_frame *frame, struct box row)
             ? words_of(strings, "person.nobody")
             : words_with(strings, "person.name", lobby->members[lobby->owner].name, NULL, NULL);
     struct words note = words_with(strings, "over.rematch_by", owner.text, NULL, NULL);
-    canvas_text_wrap(frame->ui->canvas, x + 8, row.y + 14, box_right(row) - x - 8, 20, 2, note.text,
-                     (struct type){.colour = ui_ink(frame->ui, THEME_TEXT2)});
+    canvas_text_fit(frame->ui->canvas, x + 8, row.y + 24, box_right(row) - x - 8, note.text,
+                    (struct type){.colour = ui_ink(frame->ui, THEME_TEXT2)});
 }

@@ -9,10 +9,12 @@
 #include "stations/sound.h"
 #include "stations/theme.h"
 
-#define UI_FOCUSABLE_MAX 256
-#define UI_TOASTS_MAX    4
-#define UI_TOAST_MAX     160
-#define UI_POPUP_LAYER   100
+#define UI_FOCUSABLE_MAX  256
+#define UI_TOASTS_MAX     4
+#define UI_TOAST_MAX      160
+#define UI_POPUP_LAYER    100
+#define UI_POPUP_ROWS_MAX 32
+#define UI_POPUP_ROW_MAX  96
 
 // A widget's name within its screen; the same in every frame. Rows of a list use ui_id_at.
 typedef uint32_t ui_id;
@@ -47,15 +49,16 @@ struct ui_toast {
 
 // An open choice: drawn over everything at the end of the frame (ui_popup.c).
 struct ui_popup {
-    ui_id owner;             // 0: none is open
-    int picked;              // the row chosen in the last frame, or -1
-    int lit;                 // the row under pointer or arrow keys
-    int first;               // the first row shown
-    int count;               // of the rows this frame
-    int current;             // the row that holds now
-    struct box anchor;       // the closed choice
-    const char *const *rows; // this frame's, owned by the caller
-    bool seen;               // its owner was shown in this frame
+    ui_id owner;       // 0: none is open
+    int picked;        // the row chosen in the last frame, or -1
+    int lit;           // the row under pointer or arrow keys
+    int first;         // the first row shown
+    int count;         // of the rows this frame
+    int current;       // the row that holds now
+    struct box anchor; // the closed choice
+    bool seen;         // its owner was shown in this frame
+    // This frame's, copied: the list is drawn when whoever made up the words is long done.
+    char rows[UI_POPUP_ROWS_MAX][UI_POPUP_ROW_MAX];
 };
 
 struct ui {

@@ -1,5 +1,7 @@
 #include "stations/ui_popup.h"
 
+#include <stdio.h>
+
 #define ROW      30.0f
 #define ROWS_MAX 12
 #define PAD      4.0f
@@ -8,6 +10,17 @@ void ui_popup_open(struct ui *ui, ui_id owner, int lit)
 {
     ui->popup = (struct ui_popup){.owner = owner, .picked = -1, .lit = lit, .first = 0};
     ui_ask_frame_at(ui, ui->now_ms);
+}
+
+void ui_popup_fill(struct ui *ui, const char *const *rows, int count, struct box anchor)
+{
+    struct ui_popup *popup = &ui->popup;
+    popup->seen = true;
+    popup->count = count < UI_POPUP_ROWS_MAX ? count : UI_POPUP_ROWS_MAX;
+    popup->anchor = anchor;
+    for (int i = 0; i < popup->count; i++) {
+        snprintf(popup->rows[i], sizeof popup->rows[i], "%s", rows[i]);
+    }
 }
 
 static int rows_shown(const struct ui_popup *popup)

@@ -301,6 +301,12 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
 bool lobby_start(struct live *live, struct reason *reason)
 {
     struct event *event = &live->host->event;
+    if (!is_ready_to_start(live, reason)) {
+        // The host was restarted during the countdown, and not everybody is back.
+        *event = (struct event){.kind = EVENT_COUNTDOWN, .countdown.on = false};
+        live_commit(live, event, reason);
+        return false;
+    }
     // 53 bits: a seed that transcripts can name and JSON can hold.
     *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random() >> 11};
     if (live_commit(live, event, reason)) {

@@ -62,11 +62,8 @@ bool choice_show(struct ui *ui, ui_id id, const struct choice *choice, int *valu
         }
     }
     if (open) {
-        ui->popup.seen = true;
-        ui->popup.rows = choice->rows;
-        ui->popup.count = choice->count;
+        ui_popup_fill(ui, choice->rows, choice->count, choice->box);
         ui->popup.current = *value;
-        ui->popup.anchor = choice->box;
     }
     draw(ui, choice, *value, ui_look_of(touch, choice->look), open);
     return *value != before;

@@ -356,3 +356,26 @@ Test(restart, a_folder_that_cannot_be_made_is_said)
     cr_assert_null(host_create(&config, error));
     cr_assert_not_null(strstr(error, "/proc/klaxon"));
 }
+
+Test(restart, a_countdown_does_not_start_a_match_without_its_people)
+{
+    static const char *const NAMES[] = {"Mara", "Jonas", "Aiko", "Bo"};
+    for (int i = 0; i < 4; i++) {
+        guest_hello(&party, i, NAMES[i]);
+    }
+    guest_open(&party, 0, "Deep End");
+    for (int i = 1; i < 4; i++) {
+        guest_join(&party, i, party.guests[0].joined.code);
+    }
+    for (int i = 0; i < 4; i++) {
+        guest_claim(&party, i, i);
+        guest_ready(&party, i, true);
+    }
+    guest_switch(&party, 0, WIRE_START, true);
+    struct wire_joined joined = party.guests[0].joined;
+    party_restart(&party);
+    guest_return(&party, 0, "Mara", &joined);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_COUNTDOWN);
+    party_turn(&party, 3000);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_LOBBY);
+}

@@ -210,7 +210,7 @@ Test(app, stands_up_by_the_own_number)
 Test(app, holds_two_seats_of_one_boat)
 {
     play("lobby_owner");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.seats[DRILL_BLUE_MATE].member = WIRE_NOBODY;
     fake_host_lobby(&theatre.host, &lobby);
     theatre_turn(&theatre);
@@ -270,6 +270,7 @@ Test(app, owner_sets_an_option_by_pointer)
     click("1 min");
     theatre_turn(&theatre);
     click("10 s");
+    theatre_turn(&theatre); // the choice learns of it in the next frame
     struct wire_up up = expect_sent(WIRE_OPTION);
     cr_assert_eq(up.option.option, DRILL_OPTION_HIDE_MS);
     cr_assert_eq(up.option.value, 10000);
@@ -282,6 +283,7 @@ Test(app, owner_chooses_a_chart)
     click("Cove");
     theatre_turn(&theatre);
     click("Skerries");
+    theatre_turn(&theatre);
     struct wire_up up = expect_sent(WIRE_OPTION);
     cr_assert_eq(up.option.option, DRILL_OPTION_CHART);
     cr_assert_str_eq(up.option.asset, "skerries");
@@ -291,6 +293,16 @@ Test(app, owner_chooses_a_chart)
 Test(app, leaves_the_table_by_escape)
 {
     play("lobby_owner");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    expect_sent(WIRE_LEAVE);
+    theatre_turn(&theatre);
+    cr_assert_eq(session_state(theatre.session), SESSION_AT_DOOR);
+    theatre_close(&theatre);
+}
+
+Test(app, leaves_a_match_that_is_over)
+{
+    play("drill_over");
     theatre_press(&theatre, INPUT_ESCAPE, 0);
     expect_sent(WIRE_LEAVE);
     theatre_turn(&theatre);
@@ -430,6 +442,8 @@ Test(app, menu_pauses_offers_a_draw_and_concedes)
     theatre_turn(&theatre);
     cr_assert(shows("Concede the match?"));
     theatre_press(&theatre, INPUT_ENTER, 0);
+    expect_silence(WIRE_CONCEDE); // Enter comes too easily for that
+    theatre_press(&theatre, 'Y', 0);
     up = expect_sent(WIRE_CONCEDE);
     cr_assert_eq(up.concede.seat, DRILL_BLUE_CAPTAIN);
     theatre_close(&theatre);
@@ -485,7 +499,7 @@ Test(app, comes_back_by_itself_and_shows_what_it_showed)
 Test(app, tells_who_goes_away)
 {
     play("lobby_owner");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.members[1].is_away = true;
     fake_host_lobby(&theatre.host, &lobby);
     theatre_turn(&theatre);
@@ -497,7 +511,7 @@ Test(app, tells_who_goes_away)
 Test(app, plays_from_lobby_to_match_without_a_restart)
 {
     play("lobby_merged");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.phase = TABLE_PLAYING;
     fake_host_lobby(&theatre.host, &lobby);
     struct drill_view view = fake_view();

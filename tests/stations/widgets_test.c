@@ -11,6 +11,7 @@
 #include "tests/support/stage.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const ROWS[] = {"first", "second", "third"};
@@ -38,6 +39,20 @@ static void draw_row(struct ui *ui, const void *context, int index, struct box r
                 ui_type(ui, TYPE_BODY, THEME_PAPER));
 }
 
+// Words made up for the frame, as most are: they are no more when the open list is drawn.
+static void show_choice(struct ui *ui, struct desk *desk)
+{
+    char words[3][8];
+    const char *rows[3] = {words[0], words[1], words[2]};
+    for (int i = 0; i < 3; i++) {
+        snprintf(words[i], sizeof words[i], "%s", ROWS[i]);
+    }
+    struct choice choice = {.box = box_of(20, 210, 200, 30), .rows = rows, .count = 3};
+    choice_show(ui, ui_id_of("choice"), &choice, &desk->choice);
+    memset(words, '?', sizeof words);
+    memset(rows, 0, sizeof rows);
+}
+
 static void show(struct stage *stage, void *context)
 {
     struct desk *desk = context;
@@ -49,8 +64,7 @@ static void show(struct stage *stage, void *context)
     toggle_show(ui, ui_id_of("toggle"), &toggle, &desk->on);
     struct slider slider = {.box = box_of(20, 160, 214, 32), .from = 0, .to = 100, .step = 5};
     slider_show(ui, ui_id_of("slider"), &slider, &desk->volume);
-    struct choice choice = {.box = box_of(20, 210, 200, 30), .rows = ROWS, .count = 3};
-    choice_show(ui, ui_id_of("choice"), &choice, &desk->choice);
+    show_choice(ui, desk);
     struct list list = {
         .box = box_of(300, 60, 200, 120), .count = 9, .row_height = 40, .draw_row = draw_row};
     struct list_result result = list_show(ui, ui_id_of("list"), &list, &desk->list);
@@ -164,6 +178,8 @@ Test(choice, is_made_by_keyboard)
     frame(&stage, &desk);
     press(&stage, &desk, INPUT_ENTER);
     cr_expect_eq(stage.ui.popup.owner, ui_id_of("choice"));
+    cr_expect_eq(stage.ui.popup.count, 3);
+    cr_expect_str_eq(stage.ui.popup.rows[2], ROWS[2]);
     press(&stage, &desk, INPUT_DOWN);
     press(&stage, &desk, INPUT_DOWN);
     cr_expect_eq(desk.choice, 0, "changed before it was picked");
