@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +52,8 @@ struct link_enet {
     void *context;
     bool is_listening;
     bool is_in_turn;
-    bool has_more; // the turn ended before the socket was empty
+    bool has_served; // in this turn
+    bool has_more;   // the turn ended before the socket was empty
     enet_uint32 turn_datagrams;
     ms swept_at;
 };
@@ -70,6 +72,7 @@ static bool translate(struct link_enet *link, const ENetEvent *from, struct link
 static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event);
 static bool closed(struct link_enet *link, size_t index, struct link_event *event);
 static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event);
+static bool has_datagram(const struct link_enet *link);
 static int service(struct link_enet *link, ENetEvent *event);
 static void end_turn(struct link_enet *link, bool has_more);
 static void sweep(struct link_enet *link);
@@ -167,6 +170,7 @@ static bool next(struct link *base, struct link_event *event)
     follow_lookup(link);
     if (!link->is_in_turn) {
         link->is_in_turn = true;
+        link->has_served = false;
         link->turn_datagrams = link->host->totalReceivedPackets;
     }
     for (;;) {
@@ -181,6 +185,13 @@ static bool next(struct link *base, struct link_event *event)
                 end_turn(link, true);
                 return false;
             }
+            // ENet sends whenever it looks into its socket. What was queued in answer to the last
+            // event waits for link_flush instead, so that it goes in as few datagrams as it can.
+            if (link->has_served && link->guard.condemned_count == 0 && !has_datagram(link)) {
+                end_turn(link, false);
+                return false;
+            }
+            link->has_served = true;
             if (service(link, &from) <= 0 && link->guard.condemned_count == 0) {
                 end_turn(link,
                          link->host->totalReceivedPackets - link->turn_datagrams >= TURN_DATAGRAMS);
@@ -535,6 +546,12 @@ static bool received(struct link_enet *link, const ENetEvent *from, struct link_
         .length = from->packet->dataLength,
     };
     return true;
+}
+
+static bool has_datagram(const struct link_enet *link)
+{
+    struct pollfd socket = {.fd = link->host->socket, .events = POLLIN};
+    return poll(&socket, 1, 0) > 0;
 }
 
 static int service(struct link_enet *link, ENetEvent *event)

@@ -14,7 +14,7 @@
 #include "tools/cli/loop.h"
 
 #define STATIONS    8
-#define PACE        5 // the sonar of the drill recharges in a fifth of the shortest time it can
+#define PACE        10 // the sonar of the drill recharges in a tenth of the shortest time it can
 #define SAMPLES_MAX 20000
 #define PATIENCE_MS 20000
 

@@ -113,6 +113,10 @@ int play_run(int argc, char **argv)
     values.is_windowless = values.is_windowless || !display_find(argv);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
+    const char *fault = person_name_fault(values.name);
+    if (fault != NULL) {
+        return cli_misuse(&PLAY_PAGE, "the name %s", fault);
+    }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
