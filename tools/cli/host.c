@@ -1,4 +1,5 @@
 // klaxon host: runs tables until it is told to end.
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +88,8 @@ int host_run(int argc, char **argv)
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     if (!files_make_folder(values.folder)) {
-        return cli_fail("cannot make the folder %s; choose another with --folder", values.folder);
+        return cli_fail("cannot make the folder %s: %s; choose another with --folder",
+                        values.folder, strerror(errno));
     }
     struct server_config config = {
         .host = {.folder = values.folder,
