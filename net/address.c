@@ -14,12 +14,11 @@ static bool split(const char *text, char name[ADDRESS_NAME_MAX], const char **po
                   char *error);
 static bool read_port(const char *text, uint16_t *port);
 static bool look_up(const char *name, uint32_t *host, char *error);
-static bool is_one_machine(uint32_t host);
+static bool check_host(const struct address *address, const char *name, char *error);
 
-bool address_parse(const char *text, uint16_t port, struct address *out,
-                   char error[ADDRESS_ERROR_MAX])
+bool address_read(const char *text, uint16_t port, struct address *out, char name[ADDRESS_NAME_MAX],
+                  char error[ADDRESS_ERROR_MAX])
 {
-    char name[ADDRESS_NAME_MAX];
     const char *port_text = NULL;
     memset(out, 0, sizeof(*out));
     if (!split(text, name, &port_text, error)) {
@@ -31,16 +30,46 @@ bool address_parse(const char *text, uint16_t port, struct address *out,
                  SHOWN_MAX, port_text);
         return false;
     }
-    if (!look_up(name, &found.host, error)) {
-        return false;
-    }
-    if (!is_one_machine(found.host)) {
-        snprintf(error, ADDRESS_ERROR_MAX, "%.*s is not the address of one machine", SHOWN_MAX,
+    struct in_addr numbers;
+    if (inet_pton(AF_INET, name, &numbers) == 1) {
+        found.host = numbers.s_addr;
+        if (!check_host(&found, name, error)) {
+            return false;
+        }
+        name[0] = '\0';
+    } else if (name[strspn(name, "0123456789.")] == '\0') {
+        // A slip in "10.0.0.7" must not turn into a search for a machine of that name.
+        snprintf(error, ADDRESS_ERROR_MAX, "%.*s is not an address such as 10.0.0.7", SHOWN_MAX,
                  name);
         return false;
     }
     *out = found;
     return true;
+}
+
+bool address_parse(const char *text, uint16_t port, struct address *out,
+                   char error[ADDRESS_ERROR_MAX])
+{
+    char name[ADDRESS_NAME_MAX];
+    struct address found;
+    memset(out, 0, sizeof(*out));
+    if (!address_read(text, port, &found, name, error)) {
+        return false;
+    }
+    if (name[0] != '\0' &&
+        (!look_up(name, &found.host, error) || !check_host(&found, name, error))) {
+        return false;
+    }
+    *out = found;
+    return true;
+}
+
+// ENet would take broadcast and multicast for something else.
+bool address_is_one_machine(uint32_t host)
+{
+    uint32_t plain = ntohl(host);
+    return plain != INADDR_ANY && plain != INADDR_BROADCAST && (plain >> 28) != 0xE &&
+           (plain >> 28) != 0xF;
 }
 
 void address_print(struct address address, char *out, size_t capacity)
@@ -109,17 +138,6 @@ static bool read_port(const char *text, uint16_t *port)
 
 static bool look_up(const char *name, uint32_t *host, char *error)
 {
-    struct in_addr numbers;
-    if (inet_pton(AF_INET, name, &numbers) == 1) {
-        *host = numbers.s_addr;
-        return true;
-    }
-    // A slip in "10.0.0.7" must not turn into a search for a machine of that name.
-    if (name[strspn(name, "0123456789.")] == '\0') {
-        snprintf(error, ADDRESS_ERROR_MAX, "%.*s is not an address such as 10.0.0.7", SHOWN_MAX,
-                 name);
-        return false;
-    }
     struct addrinfo hints = {.ai_family = AF_INET, .ai_socktype = SOCK_DGRAM};
     struct addrinfo *list = NULL;
     if (getaddrinfo(name, NULL, &hints, &list) != 0 || list == NULL) {
@@ -133,10 +151,12 @@ static bool look_up(const char *name, uint32_t *host, char *error)
     return true;
 }
 
-// Not broadcast, not multicast, not "any": ENet would take the first two for something else.
-static bool is_one_machine(uint32_t host)
+static bool check_host(const struct address *address, const char *name, char *error)
 {
-    uint32_t plain = ntohl(host);
-    return plain != INADDR_ANY && plain != INADDR_BROADCAST && (plain >> 28) != 0xE &&
-           (plain >> 28) != 0xF;
+    if (!address_is_one_machine(address->host)) {
+        snprintf(error, ADDRESS_ERROR_MAX, "%.*s is not the address of one machine", SHOWN_MAX,
+                 name);
+        return false;
+    }
+    return true;
 }

@@ -16,10 +16,16 @@ struct address {
     uint16_t port;
 };
 
-// Reads an address; `port` is used when the text names none. Looks up a name, which may take
-// seconds; numbers never wait. On failure returns false with a sentence for a person in error.
+// Reads an address; `port` is used when the text names none. Never waits: of a machine's name only
+// the port goes into out, and the name into name, for net/lookup.h; of numbers name is "". On
+// failure returns false with a sentence for a person in error.
+bool address_read(const char *text, uint16_t port, struct address *out, char name[ADDRESS_NAME_MAX],
+                  char error[ADDRESS_ERROR_MAX]);
+
+// The same, and looks up a name at once, which may take seconds: for programs that start.
 bool address_parse(const char *text, uint16_t port, struct address *out,
                    char error[ADDRESS_ERROR_MAX]);
+bool address_is_one_machine(uint32_t host); // not broadcast, not multicast, not "any"
 void address_print(struct address address, char *out, size_t capacity); // "10.0.0.7:7777"
 
 #endif

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "net/discovery_message.h"
 #include "shared/text.h"
 
 static const struct wire_table *choose_table(const struct discovery_facts *facts,
@@ -15,18 +14,30 @@ size_t discovery_answer(struct discovery_desk *desk, const struct discovery_fact
                         size_t capacity, ms now)
 {
     struct discovery_question question;
+    return discovery_hear(desk, bytes, length, address, now, &question)
+               ? discovery_tell(facts, &question, length, out, capacity)
+               : 0;
+}
+
+bool discovery_hear(struct discovery_desk *desk, const uint8_t *bytes, size_t length,
+                    uint32_t address, ms now, struct discovery_question *question)
+{
     // An address's own limit comes first, before the cost of reading; the limit for all last, so
     // that only true questions use it up.
-    if (!address_limits_take(&desk->addresses, address, DISCOVERY_ANSWERS_PER_S, now) ||
-        !discovery_read_question(&question, bytes, length) ||
-        !bucket_take(&desk->all, DISCOVERY_ANSWERS_ALL_PER_S, 1, now)) {
+    return address_limits_take(&desk->addresses, address, DISCOVERY_ANSWERS_PER_S, now) &&
+           discovery_read_question(question, bytes, length) &&
+           bucket_take(&desk->all, DISCOVERY_ANSWERS_ALL_PER_S, 1, now);
+}
+
+size_t discovery_tell(const struct discovery_facts *facts,
+                      const struct discovery_question *question, size_t length, uint8_t *out,
+                      size_t capacity)
+{
+    const struct wire_table *table = choose_table(facts, question);
+    if (question->has_code && table == NULL) {
         return 0;
     }
-    const struct wire_table *table = choose_table(facts, &question);
-    if (question.has_code && table == NULL) {
-        return 0;
-    }
-    struct discovery_reply reply = {.protocol = WIRE_PROTOCOL, .nonce = question.nonce};
+    struct discovery_reply reply = {.protocol = WIRE_PROTOCOL, .nonce = question->nonce};
     describe(&reply, facts, table);
     uint8_t datagram[DISCOVERY_DATAGRAM_MAX];
     size_t answer = discovery_write_reply(&reply, datagram);
@@ -41,6 +52,9 @@ size_t discovery_answer(struct discovery_desk *desk, const struct discovery_fact
 static const struct wire_table *choose_table(const struct discovery_facts *facts,
                                              const struct discovery_question *question)
 {
+    if (question->has_code && facts->asked != NULL) {
+        return facts->asked;
+    }
     const struct wire_table *best = NULL;
     for (size_t i = 0; i < facts->table_count; i++) {
         const struct wire_table *table = &facts->tables[i];

@@ -4,9 +4,11 @@
 #ifndef NET_DISCOVERY_DESK_H
 #define NET_DISCOVERY_DESK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "net/discovery_message.h"
 #include "net/limits.h"
 #include "shared/wire.h"
 
@@ -24,7 +26,17 @@ struct discovery_facts {
     const char *host; // its name
     const struct wire_table *tables;
     size_t table_count;
+    const struct wire_table *asked; // the table of the question's code; NULL: look among `tables`
 };
+
+// Whether a datagram is a question that may be answered now. In two steps with discovery_tell, for
+// a host that would rather not gather its facts for nothing.
+bool discovery_hear(struct discovery_desk *desk, const uint8_t *bytes, size_t length,
+                    uint32_t address, ms now, struct discovery_question *question);
+// Answers a question of `length` bytes. Returns the length of the answer, 0 for none.
+size_t discovery_tell(const struct discovery_facts *facts,
+                      const struct discovery_question *question, size_t length, uint8_t *out,
+                      size_t capacity);
 
 // Answers a datagram. Returns the length of the answer, 0 for none: the bytes are no question, ask
 // for a table that is not here, or came too soon after others. Fits link_enet_answer of

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,12 +16,14 @@
 #include "net/enet_guard.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
+#include "net/lookup.h"
 #include "net/numbers.h"
 
 #define TICK_MS        250 // how often an idle link looks after its peers
 #define TURN_DATAGRAMS 256 // handled before the caller gets to do something else
 #define TURN_ERRORS    16  // sockets report trouble of single datagrams; go on that often
 #define ANSWER_MAX     1024
+#define LOOKUP_LOOK_MS 20                // a lookup has no file that would wake a loop
 #define SOCKET_BUFFER  (4 * 1024 * 1024) // the kernel may give less
 
 // A station pings a silent host often and the host answers, so both hear each other, and a host
@@ -39,7 +42,9 @@ struct enet_slot { // one for each of ENet's peers
 struct link_enet {
     struct link link;
     ENetHost *host;
-    ENetPacket *held; // the bytes of the last event
+    ENetPacket *held;      // the bytes of the last event
+    struct lookup *lookup; // of the host's name, while that goes on
+    enum lookup_state lookup_state;
     struct numbers numbers;
     struct enet_slot *slots;
     struct enet_guard guard;
@@ -47,7 +52,8 @@ struct link_enet {
     void *context;
     bool is_listening;
     bool is_in_turn;
-    bool has_more; // the turn ended before the socket was empty
+    bool has_served; // in this turn
+    bool has_more;   // the turn ended before the socket was empty
     enet_uint32 turn_datagrams;
     ms swept_at;
 };
@@ -56,6 +62,8 @@ static const struct link_carrier CARRIER;
 
 static struct link_enet *create(const ENetAddress *address, size_t peers_max);
 static void destroy(struct link *base);
+static bool reach(struct link_enet *link, struct address to);
+static void follow_lookup(struct link_enet *link);
 static void explain(char *error, const struct link_enet_config *config);
 static int intercept(ENetHost *host, ENetEvent *event);
 static void answer_aside(struct link_enet *link);
@@ -64,6 +72,7 @@ static bool translate(struct link_enet *link, const ENetEvent *from, struct link
 static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event);
 static bool closed(struct link_enet *link, size_t index, struct link_event *event);
 static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event);
+static bool has_datagram(const struct link_enet *link);
 static int service(struct link_enet *link, ENetEvent *event);
 static void end_turn(struct link_enet *link, bool has_more);
 static void sweep(struct link_enet *link);
@@ -116,8 +125,9 @@ uint16_t link_enet_port(const struct link *base)
 struct link *link_enet_connect(const char *address, uint16_t port, char error[LINK_REASON_MAX])
 {
     static_assert(ADDRESS_ERROR_MAX <= LINK_REASON_MAX, "an address's error fits");
-    struct address parsed;
-    if (!address_parse(address, port, &parsed, error)) {
+    struct address to;
+    char name[ADDRESS_NAME_MAX];
+    if (!address_read(address, port, &to, name, error)) {
         return NULL;
     }
     struct link_enet *link = create(NULL, 1);
@@ -125,18 +135,27 @@ struct link *link_enet_connect(const char *address, uint16_t port, char error[LI
         snprintf(error, LINK_REASON_MAX, "no socket: %s", strerror(errno));
         return NULL;
     }
-    ENetAddress to = {.host = parsed.host, .port = parsed.port};
-    ENetPeer *peer = enet_host_connect(link->host, &to, 1, 0);
-    if (peer == NULL) {
+    bool is_begun = false;
+    if (name[0] == '\0') {
+        is_begun = reach(link, to);
+    } else {
+        link->lookup = lookup_start(name, to.port);
+        link->lookup_state = LOOKUP_PENDING;
+        is_begun = link->lookup != NULL;
+    }
+    if (!is_begun) {
         snprintf(error, LINK_REASON_MAX, "out of memory");
         destroy(&link->link);
         return NULL;
     }
-    // Sent after 0, 500 and 1500 ms, given up after 3500.
-    enet_peer_timeout(peer, 4, 2000, 4000);
     numbers_give(&link->numbers, 0);
-    guard_forget(&link->guard, 0, clock_ms());
     return &link->link;
+}
+
+enum lookup_state link_enet_lookup(const struct link *base)
+{
+    return base->carrier == &CARRIER ? ((const struct link_enet *)base)->lookup_state
+                                     : LOOKUP_FOUND;
 }
 
 // --- the carrier
@@ -148,8 +167,10 @@ static bool next(struct link *base, struct link_event *event)
         enet_packet_destroy(link->held);
         link->held = NULL;
     }
+    follow_lookup(link);
     if (!link->is_in_turn) {
         link->is_in_turn = true;
+        link->has_served = false;
         link->turn_datagrams = link->host->totalReceivedPackets;
     }
     for (;;) {
@@ -164,6 +185,13 @@ static bool next(struct link *base, struct link_event *event)
                 end_turn(link, true);
                 return false;
             }
+            // ENet sends whenever it looks into its socket. What was queued in answer to the last
+            // event waits for link_flush instead, so that it goes in as few datagrams as it can.
+            if (link->has_served && link->guard.condemned_count == 0 && !has_datagram(link)) {
+                end_turn(link, false);
+                return false;
+            }
+            link->has_served = true;
             if (service(link, &from) <= 0 && link->guard.condemned_count == 0) {
                 end_turn(link,
                          link->host->totalReceivedPackets - link->turn_datagrams >= TURN_DATAGRAMS);
@@ -215,6 +243,11 @@ static void close_peer(struct link *base, uint32_t number)
     if (peer == NULL) {
         return;
     }
+    if (link->lookup != NULL) {
+        lookup_cancel(link->lookup);
+        link->lookup = NULL;
+        link->lookup_state = LOOKUP_FAILED;
+    }
     struct enet_slot *slot = &link->slots[peer->incomingPeerID];
     if (slot->closing_at == 0) {
         slot->closing_at = clock_ms();
@@ -248,8 +281,9 @@ static ms silence_ms(const struct link *base, uint32_t number)
 
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
 {
-    const ENetPeer *peer = find((const struct link_enet *)base, number);
-    if (peer != NULL) {
+    const struct link_enet *link = (const struct link_enet *)base;
+    const ENetPeer *peer = find(link, number);
+    if (peer != NULL && link->lookup_state == LOOKUP_FOUND) {
         struct address address = {.host = peer->address.host, .port = peer->address.port};
         address_print(address, out, capacity);
     }
@@ -273,7 +307,7 @@ static ms wait_ms(const struct link *base)
     }
     keep_enet_time();
     enet_uint32 now = enet_time_get();
-    ms least = MS_NEVER;
+    ms least = link->lookup != NULL ? LOOKUP_LOOK_MS : MS_NEVER;
     for (size_t i = 0; i < host->peerCount; i++) {
         if (host->peers[i].state != ENET_PEER_STATE_DISCONNECTED) {
             ms wait = peer_wait_ms(&host->peers[i], now);
@@ -286,6 +320,7 @@ static ms wait_ms(const struct link *base)
 static void destroy(struct link *base)
 {
     struct link_enet *link = (struct link_enet *)base;
+    lookup_cancel(link->lookup);
     enet_host_flush(link->host);
     for (size_t i = 0; i < link->host->peerCount; i++) {
         enet_peer_disconnect_now(&link->host->peers[i], 0);
@@ -340,6 +375,7 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     link->host = host;
     link->slots = slots;
     link->guard.peers = guarded;
+    link->lookup_state = LOOKUP_FOUND;
     numbers_init(&link->numbers);
     host->maximumPacketSize = LINK_PACKET_MAX;
     host->maximumWaitingData = LINK_ENET_WAITING_MAX;
@@ -351,6 +387,36 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     enet_socket_set_option(host->socket, ENET_SOCKOPT_SNDBUF, SOCKET_BUFFER);
     fcntl(host->socket, F_SETFD, FD_CLOEXEC);
     return link;
+}
+
+static bool reach(struct link_enet *link, struct address to)
+{
+    ENetAddress address = {.host = to.host, .port = to.port};
+    ENetPeer *peer = enet_host_connect(link->host, &address, 1, 0);
+    if (peer == NULL) {
+        return false;
+    }
+    // Sent after 0, 500 and 1500 ms, given up after 3500.
+    enet_peer_timeout(peer, 4, 2000, 4000);
+    guard_forget(&link->guard, 0, clock_ms());
+    return true;
+}
+
+static void follow_lookup(struct link_enet *link)
+{
+    if (link->lookup == NULL) {
+        return;
+    }
+    struct address to;
+    link->lookup_state = lookup_poll(link->lookup, &to);
+    if (link->lookup_state == LOOKUP_PENDING) {
+        return;
+    }
+    lookup_cancel(link->lookup);
+    link->lookup = NULL;
+    if (link->lookup_state == LOOKUP_FAILED || !reach(link, to)) {
+        guard_condemn(&link->guard, 0); // LINK_CLOSED comes of it
+    }
 }
 
 static void explain(char *error, const struct link_enet_config *config)
@@ -482,6 +548,12 @@ static bool received(struct link_enet *link, const ENetEvent *from, struct link_
     return true;
 }
 
+static bool has_datagram(const struct link_enet *link)
+{
+    struct pollfd socket = {.fd = link->host->socket, .events = POLLIN};
+    return poll(&socket, 1, 0) > 0;
+}
+
 static int service(struct link_enet *link, ENetEvent *event)
 {
     keep_enet_time();
@@ -524,7 +596,7 @@ static void sweep(struct link_enet *link)
             continue;
         }
         ms closing_at = link->slots[i].closing_at;
-        bool is_silent = peer->state != ENET_PEER_STATE_CONNECTING &&
+        bool is_silent = link->lookup == NULL && peer->state != ENET_PEER_STATE_CONNECTING &&
                          now - link->guard.peers[i].heard_at > LINK_ENET_SILENCE_MS;
         if (is_silent || (closing_at != 0 && now - closing_at > LINK_ENET_CLOSE_MS)) {
             guard_condemn(&link->guard, i);

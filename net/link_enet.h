@@ -3,6 +3,7 @@
 #define NET_LINK_ENET_H
 
 #include "net/link.h"
+#include "net/lookup.h"
 
 #define LINK_ENET_PEERS_MAX         256 // connections of one host
 #define LINK_ENET_PEERS_PER_ADDRESS 16  // a laptop with a few stations, not a flood
@@ -45,8 +46,13 @@ struct link *link_enet_listen(const struct link_enet_config *config, char error[
 uint16_t link_enet_port(const struct link *link);
 
 // Starts to connect to "10.0.0.7", "10.0.0.7:7777" or "kitchen-laptop.local"; `port` is used when
-// the address names none. LINK_OPENED follows, or LINK_CLOSED within four seconds. Only the look-up
-// of a name may block. Returns NULL with a sentence in error when the address is no address.
+// the address names none. Never blocks: a name is looked up in the background. LINK_OPENED follows,
+// or LINK_CLOSED within four seconds of knowing the address, or LINK_CLOSED when nobody knows the
+// name. Returns NULL with a sentence in error when the address is no address.
 struct link *link_enet_connect(const char *address, uint16_t port, char error[LINK_REASON_MAX]);
+
+// How far a link is with the name that it connects to. A link without one, of whatever carrier, has
+// LOOKUP_FOUND.
+enum lookup_state link_enet_lookup(const struct link *link);
 
 #endif

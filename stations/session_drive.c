@@ -1,6 +1,7 @@
 #include "stations/session_private.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "net/link_enet.h"
@@ -14,7 +15,8 @@ static void knock(struct session *session);
 static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
-static void lose_link(struct session *session);
+static void give_up_unreached(struct session *session);
+static void say_unreachable(const struct session *session, struct reason *reason);
 
 struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
 {
@@ -50,7 +52,7 @@ void session_step(struct session *session, ms now)
             }
             break;
         case LINK_CLOSED:
-            lose_link(session);
+            session_lose_link(session);
             break;
         }
     }
@@ -166,15 +168,13 @@ bool session_ask_to_join(struct session *session)
 
 static void drive(struct session *session)
 {
-    struct reason reason = {0};
     switch (session->state) {
     case SESSION_IDLE:
     case SESSION_AT_TABLE:
         break;
     case SESSION_CONNECTING:
         if (session->now - session->since_ms >= SESSION_REACH_MS) {
-            reason_set(&reason, "refused.unreachable", session->address, NULL);
-            session_give_up(session, &reason);
+            give_up_unreached(session);
             break;
         }
         knock(session);
@@ -185,7 +185,7 @@ static void drive(struct session *session)
     case SESSION_GREETING:
     case SESSION_JOINING:
         if (session->now - session->since_ms >= SESSION_GREET_MS) {
-            lose_link(session);
+            session_lose_link(session);
         }
         break;
     case SESSION_AT_DOOR:
@@ -198,10 +198,23 @@ static void drive(struct session *session)
     }
 }
 
+// Names the port that was knocked at, for that is the one to open.
+static void say_unreachable(const struct session *session, struct reason *reason)
+{
+    char usual[8];
+    snprintf(usual, sizeof usual, "%d", WIRE_PORT);
+    const char *colon = strrchr(session->address, ':');
+    reason_set(reason, "refused.unreachable", session->address, colon != NULL ? colon + 1 : usual);
+}
+
 // A carrier spaces its own attempts further and further apart. Fresh attempts keep the promise to
 // be back within a second of the host's return.
 static void knock(struct session *session)
 {
+    if (session->link != NULL && link_enet_lookup(session->link) == LOOKUP_PENDING) {
+        session->knock_ms = session->now; // the attempt begins when the name is found
+        return;
+    }
     if (session->now - session->knock_ms < SESSION_KNOCK_MS) {
         return;
     }
@@ -264,8 +277,13 @@ static void greet(struct session *session, uint32_t peer)
 
 // The link is gone without a farewell. A host that never let us in is knocked at until its time is
 // over; one that knew us is returned to for as long as it takes.
-static void lose_link(struct session *session)
+void session_lose_link(struct session *session)
 {
+    if (session->state == SESSION_CONNECTING && session->link != NULL &&
+        link_enet_lookup(session->link) == LOOKUP_FAILED) {
+        give_up_unreached(session);
+        return;
+    }
     session_drop_link(session);
     session->is_running = false;
     if (!session->was_welcomed && session->state == SESSION_GREETING) {
@@ -282,4 +300,16 @@ static void lose_link(struct session *session)
         session_enter(session, SESSION_RETURNING);
     }
     session_changed(session);
+}
+
+static void give_up_unreached(struct session *session)
+{
+    bool is_found = session->link == NULL || link_enet_lookup(session->link) == LOOKUP_FOUND;
+    struct reason reason = {0};
+    if (is_found) {
+        say_unreachable(session, &reason);
+    } else {
+        reason_set(&reason, "refused.no_machine", session->address, NULL);
+    }
+    session_give_up(session, &reason);
 }

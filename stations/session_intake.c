@@ -7,6 +7,7 @@
 
 static void take_welcome(struct session *session, const struct wire_welcome *welcome);
 static void take_refused(struct session *session, const struct reason *reason);
+static void take_bye(struct session *session, const struct reason *reason);
 static void take_joined(struct session *session, const struct wire_joined *joined);
 static void take_lobby(struct session *session, const struct wire_lobby *lobby);
 static void take_offer(struct session *session, const struct wire_offer *offer);
@@ -41,7 +42,7 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
         take_refused(session, &down->refused.reason);
         break;
     case WIRE_BYE:
-        session_give_up(session, &down->bye.reason);
+        take_bye(session, &down->bye.reason);
         break;
     case WIRE_TABLES:
         session->tables = down->tables;
@@ -126,6 +127,18 @@ static void take_refused(struct session *session, const struct reason *reason)
     }
     session->code[0] = '\0';
     session_enter(session, SESSION_AT_DOOR);
+}
+
+// A host sends a station away for what it did, and would again. Only one that was too slow, a
+// laptop that slept, may be faster next time.
+static void take_bye(struct session *session, const struct reason *reason)
+{
+    if (strcmp(reason->id, "bye.slow") != 0 || !session->was_welcomed) {
+        session_give_up(session, reason);
+        return;
+    }
+    session_set_reason(session, reason);
+    session_lose_link(session);
 }
 
 static void take_joined(struct session *session, const struct wire_joined *joined)

@@ -87,6 +87,7 @@ struct session {
 // session_drive.c
 void session_enter(struct session *session, enum session_state state); // and says that it changed
 void session_drop_link(struct session *session);
+void session_lose_link(struct session *session); // and returns, to a host that knew us
 void session_give_up(struct session *session, const struct reason *reason); // to idle, and why
 bool session_transmit(struct session *session, const struct wire_up *up);
 bool session_transmit_order(struct session *session, const struct session_order_entry *entry);

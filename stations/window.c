@@ -74,7 +74,7 @@ struct window *window_open(const struct window_options *options)
     if (window == NULL) {
         return NULL;
     }
-    SetTraceLogLevel(LOG_WARNING);
+    SetTraceLogLevel(LOG_ERROR); // what fails is told by its caller, in one line
     // Also minimised we must look after the link to the host.
     SetConfigFlags(FLAG_WINDOW_RESIZABLE | FLAG_VSYNC_HINT | FLAG_WINDOW_ALWAYS_RUN);
     InitWindow(options->width_px, options->height_px, options->title);

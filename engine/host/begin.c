@@ -44,11 +44,13 @@ static bool begin_finish(struct beginning *begin, char path[FOLDER_PATH_MAX])
 {
     struct host *host = begin->host;
     folder_table_path(&host->folder, begin->table->code, begin->table->match, path);
-    if (rename(begin->path, path) != 0) {
+    // Nobody else makes files here while this host holds the lock, so that looking is enough.
+    if (access(path, F_OK) == 0 || rename(begin->path, path) != 0) {
+        host_log(host, "a table cannot be opened: %s cannot be made", path);
         return reason_set(begin->reason, "refused.cannot_open", NULL, NULL);
     }
     text_copy(begin->path, sizeof(begin->path), path);
-    flusher_sync(host->flusher, host->folder.tables, 0);
+    host_sync_folder(host);
     return true;
 }
 
@@ -94,7 +96,8 @@ static void draw_code(struct host *host, char code[WIRE_CODE_MAX])
             number /= sizeof(LETTERS) - 1;
         }
         code[WIRE_CODE_MAX - 1] = '\0';
-    } while (live_find(host, code) != NULL);
+        // A journal that was left alone at the start keeps its code, and its file.
+    } while (live_find(host, code) != NULL || folder_has_code(&host->folder, code));
 }
 
 struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,

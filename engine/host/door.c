@@ -7,6 +7,8 @@
 
 static int make_room(struct live *live, struct reason *reason);
 static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
+static void find_opener(const struct peer *peer, char out[HOST_ADDRESS_MAX]);
+static size_t count_opened(const struct host *host, const char *opener);
 
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
 {
@@ -16,10 +18,16 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     if (open->name[strspn(open->name, " ")] == '\0') {
         return reason_set(reason, "refused.no_name", NULL, NULL);
     }
+    char opener[HOST_ADDRESS_MAX];
+    find_opener(peer, opener);
+    if (opener[0] != '\0' && count_opened(peer->host, opener) >= HOST_OPENED_MAX) {
+        return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
+    }
     struct live *live = live_open(peer->host, open->game, open->name, false, reason);
     if (live == NULL) {
         return false;
     }
+    text_copy(live->opener, sizeof(live->opener), opener);
     struct wire_join join = {.has_token = false};
     memcpy(join.code, live->table->code, sizeof(join.code));
     if (!door_join(peer, &join, reason)) {
@@ -125,4 +133,28 @@ static void unique_name(const struct table *table, const char *name, char out[WI
         }
         snprintf(suffix, sizeof(suffix), " %u", number);
     }
+}
+
+// The address of a connection without its port, for each new connection has another one; "" of one
+// within this program, which may do as it likes.
+static void find_opener(const struct peer *peer, char out[HOST_ADDRESS_MAX])
+{
+    out[0] = '\0';
+    link_address(peer->host->links[peer->link], peer->number, out, HOST_ADDRESS_MAX);
+    char *port = strrchr(out, ':');
+    if (port != NULL) {
+        *port = '\0';
+    } else {
+        out[0] = '\0';
+    }
+}
+
+static size_t count_opened(const struct host *host, const char *opener)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        const struct live *live = host->lives[i];
+        count += live != NULL && !live->is_over && strcmp(live->opener, opener) == 0;
+    }
+    return count;
 }

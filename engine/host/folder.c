@@ -19,7 +19,8 @@ static bool make_folders(const char *path);
 static bool make_folder(const struct folder *folder, const char *name);
 static bool take_lock(struct folder *folder, char error[FOLDER_ERROR_MAX]);
 static bool read_id(struct folder *folder, char error[FOLDER_ERROR_MAX]);
-static bool write_id(const char *path, uint64_t id);
+static bool write_id(const char *folder, const char *path, uint64_t id);
+static bool sync_folder(const char *path);
 static bool parse_name(const char *name, struct folder_journal *out);
 static int by_code_and_match(const void *left, const void *right);
 static bool say(char error[FOLDER_ERROR_MAX], const char *format, ...)
@@ -116,6 +117,24 @@ void folder_table_path(const struct folder *folder, const char *code, uint16_t m
              folder->path, code, (unsigned)match);
 }
 
+bool folder_has_code(const struct folder *folder, const char *code)
+{
+    char path[FOLDER_PATH_MAX];
+    snprintf(path, sizeof(path), "%.*s/tables", FOLDER_PATH_MAX - FOLDER_OWN, folder->path);
+    DIR *tables = opendir(path);
+    if (tables == NULL) {
+        return false; // then no journal can be made here either
+    }
+    bool has_one = false;
+    size_t length = strlen(code);
+    for (struct dirent *entry = readdir(tables); entry != NULL && !has_one;
+         entry = readdir(tables)) {
+        has_one = strncmp(entry->d_name, code, length) == 0 && entry->d_name[length] == '-';
+    }
+    closedir(tables);
+    return has_one;
+}
+
 bool folder_finish(const struct folder *folder, const char *path)
 {
     char target[FOLDER_PATH_MAX];
@@ -187,11 +206,12 @@ static bool read_id(struct folder *folder, char error[FOLDER_ERROR_MAX])
         return say(error, "cannot read %.80s: %s", path, strerror(errno));
     }
     folder->host_id |= 1; // 0 is no id
-    return write_id(path, folder->host_id) ||
+    return write_id(folder->path, path, folder->host_id) ||
            say(error, "cannot write %.80s: %s", path, strerror(errno));
 }
 
-static bool write_id(const char *path, uint64_t id)
+// On the disk when it returns: after a power cut, stations must know the host again.
+static bool write_id(const char *folder, const char *path, uint64_t id)
 {
     char part[FOLDER_PATH_MAX + sizeof(SUFFIX_NEW)];
     snprintf(part, sizeof(part), "%s" SUFFIX_NEW, path);
@@ -200,8 +220,19 @@ static bool write_id(const char *path, uint64_t id)
         return false;
     }
     bool is_written = fprintf(file, "%016llx\n", (unsigned long long)id) == 17;
+    is_written = is_written && fflush(file) == 0 && fsync(fileno(file)) == 0;
     is_written = fclose(file) == 0 && is_written;
-    return is_written && rename(part, path) == 0;
+    return is_written && rename(part, path) == 0 && sync_folder(folder);
+}
+
+static bool sync_folder(const char *path)
+{
+    int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool is_synced = file >= 0 && fsync(file) == 0;
+    if (file >= 0) {
+        close(file);
+    }
+    return is_synced;
 }
 
 // "K7Q4M-12.klaxon"

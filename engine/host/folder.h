@@ -44,6 +44,8 @@ void folder_new_path(const struct folder *folder, const char *code, uint16_t mat
                      char out[FOLDER_PATH_MAX]); // while its first entries are written
 void folder_table_path(const struct folder *folder, const char *code, uint16_t match,
                        char out[FOLDER_PATH_MAX]);
+// Whether a journal of this code lies with the open tables, of any match, readable or not.
+bool folder_has_code(const struct folder *folder, const char *code);
 bool folder_finish(const struct folder *folder, const char *path); // puts it with the finished ones
 
 #endif

@@ -26,6 +26,7 @@ struct host *host_create(const struct host_config *config, char error[HOST_ERROR
     host->config = *config;
     text_copy(host->name, sizeof(host->name), config->name);
     agenda_init(&host->agenda);
+    host->folder_sync_at = MS_NEVER;
     if (!text_copy(host->assets, sizeof(host->assets), config->assets)) {
         snprintf(error, HOST_ERROR_MAX, "the name of the assets folder is too long");
         free(host);
@@ -92,6 +93,15 @@ void host_describe(const struct host *host, struct wire_tables *out)
     }
 }
 
+bool host_find_table(const struct host *host, const char *code, struct wire_table *out)
+{
+    const struct live *live = live_find(host, code);
+    if (live != NULL) {
+        show_describe(live, out);
+    }
+    return live != NULL;
+}
+
 void host_destroy(struct host *host)
 {
     if (host == NULL) {
@@ -120,6 +130,9 @@ void host_destroy(struct host *host)
             live_destroy(host->lives[i]);
         }
     }
+    if (host->folder_sync_at != MS_NEVER) {
+        host_sync_folder(host);
+    }
     flusher_destroy(host->flusher);
     folder_close(&host->folder);
     free(host);
@@ -139,6 +152,9 @@ void host_turn(struct host *host, ms now)
     }
     peer_expire(host);
     take_failures(host);
+    if (host->folder_sync_at <= now) {
+        host_sync_folder(host);
+    }
     int slot;
     while ((slot = agenda_take(&host->agenda, now)) >= 0) {
         watch_tend(host->lives[slot]);
@@ -161,6 +177,7 @@ ms host_wait_ms(const struct host *host, ms now)
     if (host->oldest_waiting != NULL && host->oldest_waiting->hello_until < due) {
         due = host->oldest_waiting->hello_until;
     }
+    due = host->folder_sync_at < due ? host->folder_sync_at : due;
     ms wait = due == MS_NEVER ? MS_NEVER : due <= now ? 0 : due - now;
     for (size_t i = 0; i < host->link_count; i++) {
         ms link_wait = link_wait_ms(host->links[i]);
@@ -234,6 +251,12 @@ static void take_failures(struct host *host)
         host_log(host, "a journal could not be flushed: %s", strerror(error_number));
         host_hold_disk(host);
     }
+}
+
+void host_sync_folder(struct host *host)
+{
+    bool is_taken = flusher_sync(host->flusher, host->folder.tables, 0);
+    host->folder_sync_at = is_taken ? MS_NEVER : host->now + LIVE_FLUSH_RETRY_MS;
 }
 
 void host_hold_disk(struct host *host)

@@ -46,6 +46,8 @@ size_t host_files(const struct host *host, int *files, size_t capacity); // that
 uint64_t host_id(const struct host *host);
 void host_describe(const struct host *host,
                    struct wire_tables *out); // as a station's list shows them
-void host_destroy(struct host *host);        // closes every connection; NULL is fine
+// The table of this code, also one that a list has no room for. False: there is none.
+bool host_find_table(const struct host *host, const char *code, struct wire_table *out);
+void host_destroy(struct host *host); // closes every connection; NULL is fine
 
 #endif

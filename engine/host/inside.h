@@ -24,21 +24,25 @@
 #define HOST_PEER_BUCKETS  256
 #define HOST_PEERS_MAX     1024
 #define HOST_LINE_MAX      256
+#define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
+#define HOST_ADDRESS_MAX   64
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
 
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
 
 // How long things last, in ms.
-#define PEER_HELLO_MS       5000     // to say hello
-#define LIVE_RETURNING_MS   10000    // people may take to come back after a restart
-#define LIVE_PAUSE_MAX_MS   600000   // ten minutes: a pause does not last for ever
-#define LIVE_DISK_RETRY_MS  1000     // to look again whether the disk takes writes
-#define LIVE_FLUSH_RETRY_MS 5        // to ask the flusher again
-#define LIVE_SLOW_RETRY_MS  20       // to look again at a station that reads slowly
-#define LIVE_OWNER_MS       15000    // an owner who is away hands over
-#define LIVE_WATCHER_MS     15000    // somebody without a seat is away
-#define LIVE_LOBBY_MS       300000   // five minutes: somebody with a seat is away, no match runs
-#define LIVE_STALE_MS       600000   // ten minutes: nobody at all is at a table, no match runs
+#define PEER_HELLO_MS       5000   // to say hello
+#define LIVE_RETURNING_MS   10000  // people may take to come back after a restart
+#define LIVE_PAUSE_MAX_MS   600000 // ten minutes: a pause does not last for ever
+#define LIVE_DISK_RETRY_MS  1000   // to look again whether the disk takes writes
+#define LIVE_REMATCH_MS     10000  // to try again to make the journal of a kept table's next match
+#define LIVE_FLUSH_RETRY_MS 5      // to ask the flusher again
+#define LIVE_SLOW_RETRY_MS  20     // to look again at a station that reads slowly
+#define LIVE_OWNER_MS       15000  // an owner who is away hands over
+#define LIVE_WATCHER_MS     15000  // somebody without a seat is away
+#define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
+#define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
+#define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
 #define LIVE_ABANDON_MS     43200000 // twelve hours: nobody comes back to a match
 
 struct host;
@@ -99,6 +103,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct table *table;
     struct journal *journal;
     char path[FOLDER_PATH_MAX];
+    char opener[HOST_ADDRESS_MAX]; // the address it was opened from; "": the host's own, or unknown
     enum hold hold;
     ms hold_until;   // the end of HOLD_RETURNING; the next try of HOLD_DISK
     bool is_running; // the table's clock
@@ -109,6 +114,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     ms flush_at;    // MS_NEVER: nothing to flush
     ms retry_at;    // to look again at stations that read slowly; MS_NEVER
     ms alone_since; // nobody is connected; MS_NEVER
+    ms rematch_at;  // a kept table that is over is not made new before this
     uint32_t lobby_serial;
     uint32_t asset_serials[BRIEF_ASSETS_MAX];
     struct live_member members[WIRE_MEMBERS_MAX];
@@ -129,6 +135,7 @@ struct host {
     bool has_turned;                // `now` is known
     bool has_more;                  // a turn stopped before a link was empty
     ms now;                         // of this turn
+    ms folder_sync_at;              // to ask the flusher again for the folder; MS_NEVER
     struct peer *buckets[HOST_PEER_BUCKETS];
     size_t peer_count;
     struct peer *oldest_waiting, *newest_waiting; // for hello
@@ -151,7 +158,8 @@ struct host {
 
 // host.c
 void host_log(struct host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void host_hold_disk(struct host *host); // every running table waits until the disk takes writes
+void host_sync_folder(struct host *host); // a journal's name is new; asks again until it is taken
+void host_hold_disk(struct host *host);   // every running table waits until the disk takes writes
 uint64_t host_random(void);
 
 // begin.c
@@ -167,7 +175,7 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
 void live_reset(struct live *live);         // all that follows from the table alone
 void live_close(struct live *live);         // tells its people, ends its journal
 void live_destroy(struct live *live);
-struct live *live_find(struct host *host, const char *code); // NULL: no such table
+struct live *live_find(const struct host *host, const char *code); // NULL: no such table
 // Journals and applies an event: the only way in which a live table changes. False with a reason,
 // and nothing changed, when the game refuses it or the disk does.
 bool live_commit(struct live *live, struct event *event, struct reason *reason);

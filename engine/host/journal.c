@@ -296,7 +296,8 @@ static bool reader_check_header(struct journal_reader *reader, char error[JOURNA
          at++) {
         version = version * 10 + (unsigned)(reader->bytes[at] - '0');
     }
-    if (is_ours && version > 0 && (reader->bytes[at] == ' ' || reader->bytes[at] == '\n')) {
+    bool is_other = version > 0 && version != JOURNAL_VERSION;
+    if (is_ours && is_other && (reader->bytes[at] == ' ' || reader->bytes[at] == '\n')) {
         say(error, "this journal is of version %u; this build reads version %d", version,
             JOURNAL_VERSION);
     } else {

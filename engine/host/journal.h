@@ -19,7 +19,7 @@
 #include "shared/reason.h"
 
 #define JOURNAL_VERSION   1
-#define JOURNAL_ENTRY_MAX (32 * 1024)
+#define JOURNAL_ENTRY_MAX 32768
 #define JOURNAL_ERROR_MAX 160
 
 struct journal; // an open file to append to

@@ -224,7 +224,7 @@ bool live_is_away(const struct live *live, uint8_t member)
     return live->members[member].peer == NULL;
 }
 
-struct live *live_find(struct host *host, const char *code)
+struct live *live_find(const struct host *host, const char *code)
 {
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         struct live *live = host->lives[i];

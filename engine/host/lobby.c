@@ -158,6 +158,11 @@ static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reas
         return false;
     }
     const uint8_t seats[] = {ask->first, ask->second};
+    const struct table_chair *chairs[] = {&table->chairs[ask->first], &table->chairs[ask->second]};
+    if (chairs[0]->member == chairs[1]->member &&
+        chairs[0]->has_officer == chairs[1]->has_officer) {
+        return true;
+    }
     for (size_t i = 0; i < 2; i++) {
         uint8_t member = table->chairs[seats[i]].member;
         if (member == WIRE_NOBODY || member == table->chairs[seats[1 - i]].member) {
@@ -220,6 +225,10 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
     table_setup(live->table, &setup);
     int index = brief_asset_index(live->table->game->brief, ask->option);
     struct setup_asset *place = &setup.assets[index];
+    if (strcmp(place->name, asset->name) == 0 && place->text_count == asset->text_count &&
+        memcmp(place->text, asset->text, asset->text_count) == 0) {
+        return true; // a whole chart in the journal, and a new one to everybody, for nothing
+    }
     memcpy(place->name, asset->name, sizeof(place->name));
     memcpy(place->text, asset->text, sizeof(place->text));
     place->text_count = asset->text_count;
@@ -301,6 +310,12 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
 bool lobby_start(struct live *live, struct reason *reason)
 {
     struct event *event = &live->host->event;
+    if (!is_ready_to_start(live, reason)) {
+        // The host was restarted during the countdown, and not everybody is back.
+        *event = (struct event){.kind = EVENT_COUNTDOWN, .countdown.on = false};
+        live_commit(live, event, reason);
+        return false;
+    }
     // 53 bits: a seed that transcripts can name and JSON can hold.
     *event = (struct event){.kind = EVENT_STARTED, .started.seed = host_random() >> 11};
     if (live_commit(live, event, reason)) {

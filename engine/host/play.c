@@ -7,7 +7,8 @@ static bool ask_pause(struct peer *peer, bool on, struct reason *reason);
 static bool ask_resume(struct live *live, uint8_t member, struct reason *reason);
 static bool ask_concede(struct peer *peer, uint8_t seat, struct reason *reason);
 static bool ask_draw(struct peer *peer, bool on, struct reason *reason);
-static int side_of_speaker(const struct table *table, uint8_t member);
+static int speaker(const struct live *live, enum side side);
+static int side_of_speaker(const struct live *live, uint8_t member);
 
 bool play_order(struct live *live, uint8_t member, const struct wire_order *order,
                 struct reason *reason)
@@ -108,7 +109,7 @@ static bool ask_concede(struct peer *peer, uint8_t seat, struct reason *reason)
 {
     struct live *live = peer->live;
     enum side side = live->table->game->brief->seats[seat].side;
-    if (table_speaker(live->table, side) != seat) {
+    if (speaker(live, side) != seat) {
         return reason_set(reason, "refused.not_speaker", NULL, NULL);
     }
     struct event *event = &live->host->event;
@@ -122,7 +123,7 @@ static bool ask_concede(struct peer *peer, uint8_t seat, struct reason *reason)
 static bool ask_draw(struct peer *peer, bool on, struct reason *reason)
 {
     struct live *live = peer->live;
-    int side = side_of_speaker(live->table, peer->member);
+    int side = side_of_speaker(live, peer->member);
     if (side < 0) {
         return reason_set(reason, "refused.not_speaker", NULL, NULL);
     }
@@ -139,11 +140,25 @@ static bool ask_draw(struct peer *peer, bool on, struct reason *reason)
     return live_commit(live, event, reason);
 }
 
-static int side_of_speaker(const struct table *table, uint8_t member)
+// The first of a side's seats whose person is there: it speaks for the side. A crew does not wait
+// for a captain who is gone. -1: nobody is there.
+static int speaker(const struct live *live, enum side side)
+{
+    const struct brief *brief = live->table->game->brief;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        uint8_t member = live->table->chairs[i].member;
+        if (brief->seats[i].side == side && member != WIRE_NOBODY && !live_is_away(live, member)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+static int side_of_speaker(const struct live *live, uint8_t member)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
-        int seat = table_speaker(table, (enum side)side);
-        if (seat >= 0 && table->chairs[seat].member == member) {
+        int seat = speaker(live, (enum side)side);
+        if (seat >= 0 && live->table->chairs[seat].member == member) {
             return side;
         }
     }

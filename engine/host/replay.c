@@ -51,6 +51,9 @@ bool replay_next(struct replay *replay, struct replay_step *step, char error[REP
     size_t length;
     error[0] = '\0';
     if (replay->wrong != NULL || !journal_reader_next(replay->reader, &bytes, &length, error)) {
+        if (replay->count == 0 && error[0] == '\0') {
+            snprintf(error, REPLAY_ERROR_MAX, "this journal is empty");
+        }
         return stopped(replay, error);
     }
     replay->count++;

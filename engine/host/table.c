@@ -238,17 +238,6 @@ int table_free_place(const struct table *table)
     return -1;
 }
 
-int table_speaker(const struct table *table, enum side side)
-{
-    const struct brief *brief = table->game->brief;
-    for (size_t i = 0; i < brief->seat_count; i++) {
-        if (brief->seats[i].side == side && table->chairs[i].member != WIRE_NOBODY) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
 bool table_was_accepted(const struct table_member *member, uint32_t serial)
 {
     uint32_t back = member->serial - serial;

@@ -76,8 +76,6 @@ bool table_rematch(const struct table *table, int64_t now_s, struct event *scrat
 unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat of each
 int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
 int table_free_place(const struct table *table); // a free index in members; -1: full
-// The first of a side's seats that a person holds: it speaks for the side. -1: none.
-int table_speaker(const struct table *table, enum side side);
 bool table_was_accepted(const struct table_member *member, uint32_t serial);
 // What a match started now would be set up with: the options, and who sits together.
 void table_setup(const struct table *table, struct setup *out);

@@ -17,6 +17,9 @@ ms watch_due(const struct live *live)
 {
     const struct table *table = live->table;
     ms due = earlier(live->flush_at, live->retry_at);
+    if (live->hold == HOLD_DISK) {
+        return earlier(due, live->hold_until); // nothing else can be written down before that
+    }
     if (live->is_running) {
         due = earlier(due, live_time(live, table->game->wake(table->state)));
     }
@@ -26,7 +29,7 @@ ms watch_due(const struct live *live)
     if (table->is_paused) {
         due = earlier(due, live->paused_until);
     }
-    if (live->hold == HOLD_RETURNING || live->hold == HOLD_DISK) {
+    if (live->hold == HOLD_RETURNING) {
         due = earlier(due, live->hold_until);
     }
     due = earlier(due, members_due(live));
@@ -103,7 +106,7 @@ static ms members_due(const struct live *live)
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         due = earlier(due, given_up_at(live, i));
     }
-    return live->hold == HOLD_DISK ? MS_NEVER : due;
+    return due;
 }
 
 static void tend_members(struct live *live)
@@ -142,7 +145,7 @@ static void hand_over(struct live *live)
 
 static ms empty_due(const struct live *live)
 {
-    if (live->alone_since == MS_NEVER || live->hold == HOLD_DISK) {
+    if (live->alone_since == MS_NEVER) {
         return MS_NEVER;
     }
     if (live->table->phase == TABLE_PLAYING) {
@@ -151,8 +154,14 @@ static ms empty_due(const struct live *live)
     if (live->table->is_kept && live->table->phase == TABLE_LOBBY) {
         return MS_NEVER;
     }
+    if (live->rematch_at > live->host->now) {
+        return live->rematch_at;
+    }
     // Who lost the host may come back. Who left does not, and a table of nobody takes up room.
-    return live->alone_since + (has_members(live->table) ? LIVE_STALE_MS : 0);
+    if (!has_members(live->table)) {
+        return live->alone_since;
+    }
+    return live->alone_since + (live->table->phase == TABLE_OVER ? LIVE_STALE_MS : LIVE_ALONE_MS);
 }
 
 static bool has_members(const struct table *table)
@@ -181,6 +190,8 @@ static void tend_empty(struct live *live)
         live_close(live);
     } else if (live->table->phase == TABLE_OVER && live_rematch(live, &reason)) {
         live->alone_since = live->host->now;
+    } else {
+        live->rematch_at = live->host->now + LIVE_REMATCH_MS; // at once again, a host would spin
     }
 }
 

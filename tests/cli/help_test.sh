@@ -40,6 +40,12 @@ expect 2 host --port seven
 expect 2 host --port
 says err 'needs a value'
 expect 2 host surplus
+expect 2 host --name ''
+says err 'the name is empty'
+expect 2 host --name $'two\nlines'
+says_one_error
+expect 2 join 127.0.0.1 --name 'a name of more than 24 bytes'
+expect 2 join 127.0.0.1 --table 'K7-4M'
 expect 2 replay
 expect 2 script
 expect 2 script one two

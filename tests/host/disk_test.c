@@ -83,6 +83,21 @@ Test(disk, a_request_to_go_on_looks_at_once)
     cr_assert_not(party.guests[0].lobby.is_paused);
 }
 
+// A host that wakes at once, finds that it cannot write and goes back to sleep until now, spins.
+Test(disk, a_host_sleeps_while_it_is_full)
+{
+    party_play(&party);
+    guest_switch(&party, 0, WIRE_PAUSE, true);
+    limit_files((rlim_t)journal_size());
+    party_turn(&party, LIVE_PAUSE_MAX_MS); // the pause is over, and that cannot be written down
+    cr_assert_str_eq(party.guests[0].lobby.paused_why.id, "paused.disk");
+    party_turn(&party, 10);
+    cr_assert_gt(host_wait_ms(party.host, party.now), 100);
+    limit_files(RLIM_INFINITY);
+    party_turn(&party, 1000);
+    cr_assert_not(party.guests[0].lobby.is_paused);
+}
+
 Test(disk, nothing_is_lost_when_the_host_is_killed_with_it_full)
 {
     party_play(&party);

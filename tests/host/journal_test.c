@@ -262,6 +262,8 @@ Test(journal, refuses_what_it_cannot_read)
          "this journal is of version 2; this build reads version 1"},
         {"klaxon journal 12              \nx",
          "this journal is of version 12; this build reads version 1"},
+        {"klaxon journal 1   !           \n",
+         "this is not a klaxon journal: its first line is damaged or another program's"},
         {"klaxon journal two             \n",
          "this is not a klaxon journal: its first line is damaged or another program's"},
         {"root:x:0:0:root:/root:/bin/bash\nbin:",

@@ -1,7 +1,9 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "engine/host/inside.h"
 #include "shared/drill/brief.h"
 #include "tests/support/party.h"
 
@@ -207,6 +209,25 @@ Test(lobby, assets_must_be_there_and_playable)
     cr_assert_str_eq(lobby()->options[DRILL_OPTION_CHART].asset, "open");
     cr_assert_eq(party.guests[2].told[WIRE_ASSET], told + 1);
     cr_assert_str_eq(party.guests[2].asset.name, "open");
+}
+
+Test(lobby, what_changes_nothing_is_not_written_down)
+{
+    three_people();
+    guest_claim(&party, 1, 1);
+    guest_ready(&party, 1, true);
+    const char *path = party.host->lives[0]->path;
+    struct stat before, after;
+    cr_assert_eq(stat(path, &before), 0);
+    set_option(0, DRILL_OPTION_CHART, 0, "cove");
+    set_option(0, DRILL_OPTION_LIVES, 2, "");
+    guest_ready(&party, 1, true);
+    guest_claim(&party, 1, 1);
+    swap(0, 2, 3);
+    swap(0, 1, 1);
+    cr_assert_eq(stat(path, &after), 0);
+    cr_assert_eq(after.st_size, before.st_size);
+    cr_assert(lobby()->members[1].is_ready);
 }
 
 Test(lobby, what_changes_is_agreed_on_again)
@@ -432,7 +453,7 @@ Test(lobby, a_table_that_everybody_has_left_is_closed)
     cr_assert_eq(tables.tables_count, 0);
 }
 
-Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them)
+Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them_a_minute)
 {
     struct wire_tables tables;
     three_people();
@@ -440,12 +461,25 @@ Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them)
     for (int i = 0; i < 3; i++) {
         guest_drop(&party, i);
     }
-    party_turn(&party, 200000);
+    party_turn(&party, 59000);
     host_describe(party.host, &tables);
     cr_assert_eq(tables.tables_count, 1);
-    party_turn(&party, 400001);
+    party_turn(&party, 1000);
     host_describe(party.host, &tables);
     cr_assert_eq(tables.tables_count, 0);
+}
+
+Test(lobby, a_table_that_the_list_has_no_room_for_is_found_by_its_code)
+{
+    char code[WIRE_CODE_MAX];
+    struct reason reason;
+    for (int i = 0; i <= WIRE_TABLES_MAX; i++) {
+        cr_assert(host_open_table(party.host, "drill", "Table", code, &reason));
+    }
+    struct wire_table table;
+    cr_assert(host_find_table(party.host, code, &table));
+    cr_assert_str_eq(table.code, code);
+    cr_assert_not(host_find_table(party.host, "ZZZZZ", &table));
 }
 
 Test(lobby, a_table_of_the_host_stays)

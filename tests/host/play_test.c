@@ -311,3 +311,14 @@ Test(play, a_seat_that_was_left_can_be_taken_but_not_from_the_other_side)
     guest_send(&party, 4, &(struct wire_up){.kind = WIRE_RELEASE, .release = {3}});
     cr_assert_str_eq(party.guests[4].refused.id, "refused.playing");
 }
+
+Test(play, whoever_is_there_speaks_for_a_crew_whose_captain_is_away)
+{
+    party_play(&party);
+    guest_drop(&party, 0);
+    struct wire_up up = {.kind = WIRE_CONCEDE, .concede.seat = 1};
+    guest_send(&party, 1, &up);
+    cr_assert_str_eq(party.guests[1].refused.id, "");
+    cr_assert_eq(party.guests[1].lobby.phase, TABLE_OVER);
+    cr_assert_eq(party.guests[1].lobby.outcome.winner, SIDE_RED);
+}

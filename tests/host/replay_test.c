@@ -176,3 +176,23 @@ Test(replay, refuses_what_is_no_journal)
     cr_assert_null(replay_open(path, error));
     cr_assert_not_null(strstr(error, "not a klaxon journal"));
 }
+
+Test(replay, says_that_a_journal_is_empty)
+{
+    static const char *const TEXTS[] = {"", "klaxon journal 1               \n"};
+    for (size_t i = 0; i < 2; i++) {
+        char path[PARTY_PATH_MAX + 16];
+        snprintf(path, sizeof(path), "%s/empty", party.folder);
+        FILE *file = fopen(path, "w");
+        cr_assert_not_null(file);
+        fputs(TEXTS[i], file);
+        fclose(file);
+        char error[REPLAY_ERROR_MAX] = "";
+        struct replay *replay = replay_open(path, error);
+        cr_assert_not_null(replay);
+        struct replay_step step;
+        cr_assert_not(replay_next(replay, &step, error));
+        cr_assert_str_eq(error, "this journal is empty");
+        replay_close(replay);
+    }
+}

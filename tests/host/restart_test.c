@@ -275,6 +275,55 @@ Test(restart, the_owner_need_not_wait)
     cr_assert_not(party.guests[0].lobby.is_paused);
 }
 
+Test(restart, a_rematch_writes_over_no_journal)
+{
+    party_play(&party);
+    guest_say(&party, 0, WIRE_CONCEDE);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
+    char path[FOLDER_PATH_MAX];
+    folder_table_path(&party.host->folder, live()->table->code, 2, path);
+    cr_assert(folder_has_code(&party.host->folder, live()->table->code));
+    cr_assert_not(folder_has_code(&party.host->folder, "ZZZZZ"));
+    write_journal(path, (const uint8_t *)"precious", 8);
+    guest_say(&party, 0, WIRE_REMATCH);
+    cr_assert_str_eq(party.guests[0].refused.id, "refused.cannot_open");
+    uint8_t *bytes;
+    cr_assert_eq(read_journal(path, &bytes), 8);
+    free(bytes);
+    unlink(path);
+    guest_say(&party, 0, WIRE_REMATCH);
+    cr_assert_eq(party.guests[0].lobby.match, 2);
+}
+
+// A host that finds the same thing due again and again never sleeps.
+Test(restart, a_host_sleeps_while_a_kept_table_cannot_begin_anew)
+{
+    party_play(&party);
+    live()->table->is_kept = true;
+    guest_say(&party, 0, WIRE_CONCEDE);
+    char path[FOLDER_PATH_MAX];
+    folder_table_path(&party.host->folder, live()->table->code, 2, path);
+    write_journal(path, (const uint8_t *)"precious", 8);
+    for (int i = 0; i < 4; i++) {
+        guest_say(&party, i, WIRE_LEAVE);
+    }
+    party_turn(&party, 1000);
+    cr_assert_eq(live()->table->match, 1);
+    cr_assert_gt(host_wait_ms(party.host, party.now), 1000);
+    unlink(path);
+    party_turn(&party, LIVE_REMATCH_MS);
+    cr_assert_eq(live()->table->match, 2);
+}
+
+Test(restart, asks_again_for_a_folder_that_the_flusher_did_not_take)
+{
+    party_turn(&party, 0);
+    party.host->folder_sync_at = party.now + LIVE_FLUSH_RETRY_MS;
+    cr_assert_leq(host_wait_ms(party.host, party.now), LIVE_FLUSH_RETRY_MS);
+    party_turn(&party, LIVE_FLUSH_RETRY_MS);
+    cr_assert_eq(party.host->folder_sync_at, MS_NEVER);
+}
+
 Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 {
     guest_hello(&party, 0, "Mara");
@@ -355,4 +404,27 @@ Test(restart, a_folder_that_cannot_be_made_is_said)
     config.folder = "/proc/klaxon/folder";
     cr_assert_null(host_create(&config, error));
     cr_assert_not_null(strstr(error, "/proc/klaxon"));
+}
+
+Test(restart, a_countdown_does_not_start_a_match_without_its_people)
+{
+    static const char *const NAMES[] = {"Mara", "Jonas", "Aiko", "Bo"};
+    for (int i = 0; i < 4; i++) {
+        guest_hello(&party, i, NAMES[i]);
+    }
+    guest_open(&party, 0, "Deep End");
+    for (int i = 1; i < 4; i++) {
+        guest_join(&party, i, party.guests[0].joined.code);
+    }
+    for (int i = 0; i < 4; i++) {
+        guest_claim(&party, i, i);
+        guest_ready(&party, i, true);
+    }
+    guest_switch(&party, 0, WIRE_START, true);
+    struct wire_joined joined = party.guests[0].joined;
+    party_restart(&party);
+    guest_return(&party, 0, "Mara", &joined);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_COUNTDOWN);
+    party_turn(&party, 3000);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_LOBBY);
 }

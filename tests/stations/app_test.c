@@ -210,7 +210,7 @@ Test(app, stands_up_by_the_own_number)
 Test(app, holds_two_seats_of_one_boat)
 {
     play("lobby_owner");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.seats[DRILL_BLUE_MATE].member = WIRE_NOBODY;
     fake_host_lobby(&theatre.host, &lobby);
     theatre_turn(&theatre);
@@ -499,7 +499,7 @@ Test(app, comes_back_by_itself_and_shows_what_it_showed)
 Test(app, tells_who_goes_away)
 {
     play("lobby_owner");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.members[1].is_away = true;
     fake_host_lobby(&theatre.host, &lobby);
     theatre_turn(&theatre);
@@ -511,7 +511,7 @@ Test(app, tells_who_goes_away)
 Test(app, plays_from_lobby_to_match_without_a_restart)
 {
     play("lobby_merged");
-    struct wire_lobby lobby = theatre_lobby();
+    struct wire_lobby lobby = scene_lobby();
     lobby.phase = TABLE_PLAYING;
     fake_host_lobby(&theatre.host, &lobby);
     struct drill_view view = fake_view();

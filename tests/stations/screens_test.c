@@ -7,8 +7,8 @@
 #include "shared/drill/brief.h"
 #include "shared/text.h"
 #include "stations/inspect.h"
-#include "tests/stations/scenes.h"
 #include "stations/shot.h"
+#include "tests/stations/scenes.h"
 #include "tests/support/picture.h"
 
 #define FINDINGS_MAX 12

@@ -314,6 +314,42 @@ Test(session, keeps_the_reason_of_a_refusal_a_farewell_and_a_kick)
     fake_host_stop(&host);
 }
 
+Test(session, comes_back_when_it_was_too_slow)
+{
+    struct session *session = seated(NULL);
+    struct wire_down down = {.kind = WIRE_BYE};
+    reason_set(&down.bye.reason, "bye.slow", NULL, NULL);
+    fake_host_send(&host, &down);
+    session_step(session, 1);
+    cr_assert_eq(session_state(session), SESSION_RETURNING);
+    cr_assert_str_eq(session_reason(session)->id, "bye.slow");
+    fake_host_settle(&host, session, 1 + SESSION_KNOCK_MS);
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 2 + SESSION_KNOCK_MS);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert(up.join.has_token);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, names_the_port_that_nobody_answered_at)
+{
+    static const char *const ROWS[][2] = {{"127.0.0.1:9", "9"}, {"127.0.0.1", "7777"}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        struct session_config config = {.name = "Mara", .briefs = BRIEFS};
+        struct session *session = session_create(&config);
+        cr_assert(session_connect(session, ROWS[i][0], NULL));
+        session_step(session, 0);
+        session_step(session, SESSION_REACH_MS);
+        cr_assert_str_eq(session_reason(session)->id, "refused.unreachable");
+        cr_assert_str_eq(session_reason(session)->args[0], ROWS[i][0]);
+        cr_assert_str_eq(session_reason(session)->args[1], ROWS[i][1]);
+        session_destroy(session);
+    }
+}
+
 Test(session, gives_up_at_a_door_that_never_opens)
 {
     fake_host_init(&host);
@@ -330,6 +366,25 @@ Test(session, gives_up_at_a_door_that_never_opens)
     cr_assert_eq(session_state(session), SESSION_IDLE);
     cr_assert_str_eq(session_reason(session)->id, "refused.dial");
     cr_assert_str_eq(session_reason(session)->args[0], "nobody is there");
+    session_destroy(session);
+}
+
+Test(session, says_that_nobody_has_this_name)
+{
+    struct session *session =
+        session_create(&(struct session_config){.name = "Mara", .briefs = BRIEFS});
+    cr_assert(session_connect(session, "no-such-host.invalid", NULL));
+    session_step(session, 0);
+    cr_assert_eq(session_state(session), SESSION_CONNECTING);
+    cr_assert_leq(session_wait_ms(session, 0), 20, "it looks whether the name was found");
+    for (ms now = 2; now < SESSION_REACH_MS + 10 && session_state(session) != SESSION_IDLE;
+         now += 2) {
+        usleep(2000);
+        session_step(session, now);
+    }
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "refused.no_machine");
+    cr_assert_str_eq(session_reason(session)->args[0], "no-such-host.invalid");
     session_destroy(session);
 }
 

@@ -11,7 +11,7 @@
 
 #include "shared/wire.h"
 
-#define CALLER_WAIT_MS 3000 // a host that takes longer to answer is in trouble
+#define CALLER_WAIT_MS 8000 // a host that takes longer to answer is in trouble
 
 struct caller {
     ENetHost *host;

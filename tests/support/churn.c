@@ -10,6 +10,7 @@
 struct churn {
     uint16_t port;
     const char *table; // where all but the openers sit down
+    const char *step;  // what a guest does now
     struct caller caller;
 };
 
@@ -20,12 +21,18 @@ static bool enter(struct churn *churn, unsigned long round)
     char name[16];
     snprintf(from, sizeof(from), "127.0.1.%lu", 1 + round % 50);
     snprintf(name, sizeof(name), "Guest %lu", round);
-    return caller_open(&churn->caller, from, churn->port) && caller_hello(&churn->caller, name);
+    churn->step = "knock";
+    if (!caller_open(&churn->caller, from, churn->port)) {
+        return false;
+    }
+    churn->step = "be welcomed";
+    return caller_hello(&churn->caller, name);
 }
 
 static bool leave(struct churn *churn)
 {
     const struct wire_up up = {.kind = WIRE_LEAVE};
+    churn->step = "leave";
     caller_send(&churn->caller, &up);
     bool has_left = caller_await(&churn->caller, WIRE_LEFT) != NULL;
     caller_close(&churn->caller);
@@ -36,28 +43,36 @@ static bool open_and_leave(struct churn *churn)
 {
     struct wire_up up = {.kind = WIRE_OPEN, .open = {.game = "drill", .name = "For a moment"}};
     caller_send(&churn->caller, &up);
+    churn->step = "open a table";
     if (caller_await(&churn->caller, WIRE_JOINED) == NULL) {
         return false;
     }
     up = (struct wire_up){.kind = WIRE_CLAIM, .claim = {.seat = 0}};
     caller_send(&churn->caller, &up);
+    churn->step = "take a seat";
     return caller_await(&churn->caller, WIRE_LOBBY) != NULL && leave(churn);
 }
 
 static bool join_and_leave(struct churn *churn)
 {
+    churn->step = "join";
     return caller_join(&churn->caller, churn->table, NULL) != NULL && leave(churn);
 }
 
 static bool vanish_and_return(struct churn *churn, unsigned long round)
 {
+    churn->step = "join";
     const struct wire_joined *joined = caller_join(&churn->caller, churn->table, NULL);
     if (joined == NULL) {
         return false;
     }
     struct wire_joined kept = *joined;
     caller_vanish(&churn->caller);
-    joined = enter(churn, round) ? caller_join(&churn->caller, churn->table, kept.token) : NULL;
+    if (!enter(churn, round)) {
+        return false;
+    }
+    churn->step = "come back";
+    joined = caller_join(&churn->caller, churn->table, kept.token);
     return joined != NULL && joined->member == kept.member && leave(churn);
 }
 
@@ -77,6 +92,16 @@ static bool come_and_go(struct churn *churn, unsigned long round)
         caller_close(&churn->caller);
         return true;
     }
+}
+
+static void explain(const struct churn *churn, unsigned long round)
+{
+    const struct wire_down *last = &churn->caller.down;
+    const char *why = last->kind == WIRE_BYE       ? last->bye.reason.id
+                      : last->kind == WIRE_REFUSED ? last->refused.reason.id
+                      : churn->caller.is_closed    ? "the connection is closed"
+                                                   : "no answer";
+    fprintf(stderr, "klaxon-churn: guest %lu could not %s: %s\n", round, churn->step, why);
 }
 
 static int count_tables(struct churn *churn)
@@ -104,7 +129,7 @@ int main(int count, char **words)
     int before = count_tables(&churn);
     for (unsigned long round = 1; round <= rounds; round++) {
         if (!come_and_go(&churn, round)) {
-            fprintf(stderr, "klaxon-churn: guest %lu was not served\n", round);
+            explain(&churn, round);
             caller_close(&churn.caller);
             return 1;
         }

@@ -14,7 +14,7 @@
 #include "tools/cli/loop.h"
 
 #define STATIONS    8
-#define PACE        5 // the sonar of the drill recharges in a fifth of the shortest time it can
+#define PACE        10 // the sonar of the drill recharges in a tenth of the shortest time it can
 #define SAMPLES_MAX 20000
 #define PATIENCE_MS 20000
 
@@ -36,6 +36,7 @@ static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_E
 static bool pair(struct wire_bench *bench, size_t station, bool order_first);
 static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_us);
 static const struct drill_view *view_of(const struct fleet *fleet, size_t station);
+static uint32_t last_own_call(const struct drill_view *view);
 static struct drill_order next_order(const struct drill_view *view);
 static void sum_up(struct wire_bench *bench, struct bench_wire *result);
 
@@ -189,12 +190,13 @@ static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_u
     struct fleet_station *own = &bench->fleet.stations[station];
     struct session *session = auto_station_session(own->station);
     struct drill_order order = next_order(view_of(&bench->fleet, station));
-    uint32_t before = session_view_count(session, own->seat);
+    uint32_t before = last_own_call(view_of(&bench->fleet, station));
     int64_t from = bench_now_us();
     if (session_order(session, own->seat, &order) == 0) {
         return false;
     }
-    while (session_view_count(session, own->seat) == before) {
+    // Views also come for what others do: only the one that tells of this order counts.
+    while (last_own_call(view_of(&bench->fleet, station)) == before) {
         struct pollfd file = {.fd = session_file(session), .events = POLLIN};
         poll(&file, 1, (int)session_wait_ms(session, loop_now()));
         session_step(session, loop_now());
@@ -210,6 +212,17 @@ static const struct drill_view *view_of(const struct fleet *fleet, size_t statio
 {
     const struct fleet_station *own = &fleet->stations[station];
     return session_view(auto_station_session(own->station), own->seat);
+}
+
+// The serial of the side's newest call. Each order of this bench is called out.
+static uint32_t last_own_call(const struct drill_view *view)
+{
+    for (size_t i = view->calls_count; i > 0; i--) {
+        if (view->calls[i - 1].side == view->side) {
+            return view->calls[i - 1].serial;
+        }
+    }
+    return 0;
 }
 
 // Mates ping the middle of the chart, where no boat comes; captains go one dot in and out.

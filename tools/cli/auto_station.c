@@ -7,6 +7,7 @@
 #include "shared/text.h"
 
 #define ASK_AGAIN_MS   1000 // what was asked and neither granted nor refused is asked again
+#define ASK_PAUSE_MS   50   // between two questions
 #define THINK_AGAIN_MS 500  // after a refused order
 
 struct auto_seat {
@@ -32,6 +33,7 @@ struct auto_station {
     bool hands_over;
     bool has_settled;
     bool has_gone; // to the host
+    ms asked_ms;
     ms ask_again_ms;
     uint32_t asked_version; // of the session when something was asked
     struct auto_seat seats[BRIEF_SEATS_MAX];
@@ -132,7 +134,9 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     enum session_state state = session_state(session);
     bool is_settling = state == SESSION_AT_TABLE && lobby != NULL && lobby->phase == TABLE_LOBBY;
     if (!station->has_gone || state == SESSION_AT_DOOR || is_settling) {
-        ms left = station->ask_again_ms > now ? station->ask_again_ms - now : 0;
+        bool is_news = session_version(session) != station->asked_version;
+        ms due = is_news ? station->asked_ms + ASK_PAUSE_MS : station->ask_again_ms;
+        ms left = due > now ? due - now : 0;
         wait = left < wait ? left : wait;
     }
     if (state != SESSION_AT_TABLE || !session_is_running(session)) {
@@ -364,14 +368,17 @@ static bool sit_down(struct auto_station *station, int seat, uint16_t match)
     return true;
 }
 
-// Something may be asked when the last thing was answered, or was not for a while.
+// Something may be asked when the last thing was answered, or was not for a while. A refusal is an
+// answer too: without the pause it would be asked for again at once, for ever.
 static bool may_ask(struct auto_station *station, ms now)
 {
     uint32_t version = session_version(station->session);
-    if (version == station->asked_version && now < station->ask_again_ms) {
+    bool is_news = version != station->asked_version && now >= station->asked_ms + ASK_PAUSE_MS;
+    if (!is_news && now < station->ask_again_ms) {
         return false;
     }
     station->asked_version = version;
+    station->asked_ms = now;
     station->ask_again_ms = now + ASK_AGAIN_MS;
     return true;
 }

@@ -36,19 +36,26 @@ bool files_make_folder(const char *path)
     char part[PATH_MAX];
     size_t length = strlen(path);
     if (length >= sizeof part) {
+        errno = ENAMETOOLONG;
         return false;
     }
     memcpy(part, path, length + 1);
+    int trouble = ENOTDIR;
     for (size_t i = 1; i <= length; i++) {
         if (part[i] == '/' || part[i] == '\0') {
             char kept = part[i];
             part[i] = '\0';
-            mkdir(part, 0700); // one that is there already is fine; the last look tells
+            // One that is there already is fine; the last look tells.
+            if (mkdir(part, 0700) != 0 && errno != EEXIST) {
+                trouble = errno;
+            }
             part[i] = kept;
         }
     }
     struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    bool is_folder = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    errno = is_folder ? 0 : trouble;
+    return is_folder;
 }
 
 bool files_is_there(const char *path)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define FILES_TEXT_MAX  (1024 * 1024)
+#define FILES_TEXT_MAX  1048576
 #define FILES_ERROR_MAX 256
 
 // Reads a file, or standard input for "-", of at most FILES_TEXT_MAX bytes; adds a NUL. Free the

@@ -1,22 +1,23 @@
 #include "tools/cli/find.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "net/discovery.h"
 #include "shared/text.h"
 #include "tools/cli/loop.h"
+#include "tools/cli/person.h"
 
 #define ASK_EVERY_MS 500
 
-static bool may_be_code(const char *text);
 static bool wait_for_answer(struct discovery *discovery, const char *code, ms longest_ms,
                             struct discovery_found *found);
 
 bool find_host(const char *who, double seconds, struct found_host *out, char error[FIND_ERROR_MAX])
 {
     *out = (struct found_host){0};
-    if (who != NULL && !may_be_code(who)) {
+    char code[WIRE_CODE_MAX];
+    // A machine whose name could be a code is reached by NAME:7777.
+    if (who != NULL && !person_read_code(who, code)) {
         if (!text_copy(out->address, sizeof out->address, who)) {
             snprintf(error, FIND_ERROR_MAX, "that address is too long");
             return false;
@@ -43,14 +44,6 @@ bool find_host(const char *who, double seconds, struct found_host *out, char err
                   found.has_table && who != NULL ? found.table.code : "");
     }
     return is_found;
-}
-
-// Five letters and digits, no dot: "K7Q4M". A machine of such a name is reached by NAME:7777.
-static bool may_be_code(const char *text)
-{
-    return strlen(text) == WIRE_CODE_MAX - 1 &&
-           strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789") ==
-               WIRE_CODE_MAX - 1;
 }
 
 static bool wait_for_answer(struct discovery *discovery, const char *code, ms longest_ms,

@@ -1,4 +1,5 @@
 // klaxon host: runs tables until it is told to end.
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/person.h"
 #include "tools/cli/server.h"
 #include "tools/cli/strings_file.h"
 
@@ -83,11 +85,16 @@ int host_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
+    const char *fault = person_name_fault(values.name);
+    if (fault != NULL) {
+        return cli_misuse(&HOST_PAGE, "the name %s", fault);
+    }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     if (!files_make_folder(values.folder)) {
-        return cli_fail("cannot make the folder %s; choose another with --folder", values.folder);
+        return cli_fail("cannot make the folder %s: %s; choose another with --folder",
+                        values.folder, strerror(errno));
     }
     struct server_config config = {
         .host = {.folder = values.folder,
@@ -177,7 +184,8 @@ static void announce(const struct host_values *values, const struct server *serv
         printf("  klaxon join 127.0.0.1:%u   (this machine is on no network)\n", port);
     }
     if (!values->is_hidden) {
-        puts("On this LAN, klaxon join alone finds it.");
+        puts(port == WIRE_PORT ? "On this LAN, klaxon join alone finds it."
+                               : "On another port than 7777 it is reached by its address only.");
     }
     if (code[0] != '\0') {
         printf("The table %s (%s) waits for its people.\n", code, values->game);

@@ -96,7 +96,7 @@ int join_run(int argc, char **argv)
 {
     struct file_path state;
     paths_state(&state, "tokens");
-    struct join_values values = {.state = state.text, .table = ""};
+    struct join_values values = {.state = state.text};
     int operand;
     int code = cli_parse(&JOIN_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -104,6 +104,15 @@ int join_run(int argc, char **argv)
     }
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
+    const char *fault = person_name_fault(values.name);
+    if (fault != NULL) {
+        return cli_misuse(&JOIN_PAGE, "the name %s", fault);
+    }
+    char table[WIRE_CODE_MAX] = "";
+    if (values.table != NULL && !person_read_code(values.table, table)) {
+        return cli_misuse(&JOIN_PAGE, "'%s' is no table's code, such as K7Q4M", values.table);
+    }
+    values.table = table;
     const char *who = operand < argc ? argv[operand] : NULL;
     if (values.automatic != NULL) {
         return join_auto(&values, who);

@@ -1,9 +1,13 @@
 #include "tools/cli/person.h"
 
+#include <ctype.h>
 #include <pwd.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+#include "shared/text.h"
 
 const char *person_login(void)
 {
@@ -13,4 +17,28 @@ const char *person_login(void)
     }
     const struct passwd *person = getpwuid(getuid());
     return person != NULL ? person->pw_name : "guest";
+}
+
+const char *person_name_fault(const char *name)
+{
+    if (name[strspn(name, " ")] == '\0') {
+        return "is empty";
+    }
+    if (strlen(name) >= WIRE_NAME_MAX) {
+        return "is longer than 24 bytes";
+    }
+    return text_is_valid(name, strlen(name)) ? NULL : "has characters that cannot be shown";
+}
+
+bool person_read_code(const char *text, char code[WIRE_CODE_MAX])
+{
+    size_t length = 0;
+    for (; text[length] != '\0' && length < WIRE_CODE_MAX - 1; length++) {
+        code[length] = (char)toupper((unsigned char)text[length]);
+        if (!isalnum((unsigned char)text[length])) {
+            return false;
+        }
+    }
+    code[length] = '\0';
+    return length == WIRE_CODE_MAX - 1 && text[length] == '\0';
 }

@@ -1,6 +1,7 @@
 // klaxon play: a host and a station in one program. With a display it is a person's window,
 // officers in the other seats; without one, officers play the whole match at a quick pace and the
 // terminal tells it. Either way the host is open to the LAN.
+#include <errno.h>
 #include <string.h>
 
 #include "net/link_local.h"
@@ -112,11 +113,16 @@ int play_run(int argc, char **argv)
     values.is_windowless = values.is_windowless || !display_find(argv);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
+    const char *fault = person_name_fault(values.name);
+    if (fault != NULL) {
+        return cli_misuse(&PLAY_PAGE, "the name %s", fault);
+    }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     if (!files_make_folder(values.folder)) {
-        return cli_fail("cannot make the folder %s; choose another with --folder", values.folder);
+        return cli_fail("cannot make the folder %s: %s; choose another with --folder",
+                        values.folder, strerror(errno));
     }
     struct play play = {.values = &values, .start_ms = loop_now()};
     return run(&play, assets.text, argv);

@@ -102,13 +102,19 @@ static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_
                      uint8_t *out, size_t capacity)
 {
     struct server *server = context;
+    struct discovery_question question;
+    if (!discovery_hear(&server->desk, bytes, length, address, loop_now(), &question)) {
+        return 0;
+    }
     host_describe(server->host, &server->tables);
+    struct wire_table asked;
+    bool is_found = question.has_code && host_find_table(server->host, question.code, &asked);
     const struct discovery_facts facts = {
         .host_id = host_id(server->host),
         .host = server->name,
         .tables = server->tables.tables,
         .table_count = server->tables.tables_count,
+        .asked = is_found ? &asked : NULL,
     };
-    return discovery_answer(&server->desk, &facts, bytes, length, address, out, capacity,
-                            loop_now());
+    return discovery_tell(&facts, &question, length, out, capacity);
 }

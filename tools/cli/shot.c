@@ -51,6 +51,9 @@ const struct cli_page SHOT_PAGE = {
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
+static int shoot_seats(struct picture *picture, const struct strings *strings,
+                       const struct transcript *transcript, const char *file,
+                       const struct brief_seat *seats, size_t count);
 static int shoot_screen(const struct shot_values *values, struct picture *picture);
 
 int shot_run(int argc, char **argv)
@@ -86,25 +89,34 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     }
     size_t length;
     char *text = files_read(file, &length, error);
-    const struct transcript *transcript =
-        text != NULL ? transcripts_run(run, text, length, (unsigned)values->line) : NULL;
     int code = CLI_FAILED;
-    if (transcript == NULL) {
-        cli_fail("%s", error);
-    } else if (transcript->error.line != 0) {
-        char lines[TRANSCRIPT_LINE_MAX + 3 * TRANSCRIPT_TEXT_MAX];
-        transcript_print_error(transcript, file, lines, sizeof lines);
-        cli_fail("the transcript does not hold\n%s", lines);
-    } else if (!transcript->has_started) {
-        cli_fail("%s does not start a match", file);
-    } else if (picture_match(picture, run->strings, transcript, seats, count, error)) {
-        code = CLI_OK;
+    if (text != NULL) {
+        const struct transcript *transcript =
+            transcripts_run(run, text, length, (unsigned)values->line);
+        code = shoot_seats(picture, run->strings, transcript, file, seats, count);
     } else {
         cli_fail("%s", error);
     }
     free(text);
     transcripts_destroy(run);
     return code;
+}
+
+static int shoot_seats(struct picture *picture, const struct strings *strings,
+                       const struct transcript *transcript, const char *file,
+                       const struct brief_seat *seats, size_t count)
+{
+    char error[SCREEN_ERROR_MAX];
+    if (transcript->error.line != 0) {
+        char lines[TRANSCRIPT_LINE_MAX + 3 * TRANSCRIPT_TEXT_MAX];
+        transcript_print_error(transcript, file, lines, sizeof lines);
+        return cli_fail("the transcript does not hold\n%s", lines);
+    }
+    if (!transcript->has_started) {
+        return cli_fail("%s does not start a match", file);
+    }
+    bool is_written = picture_match(picture, strings, transcript, seats, count, error);
+    return is_written ? CLI_OK : cli_fail("%s", error);
 }
 
 static int shoot_screen(const struct shot_values *values, struct picture *picture)

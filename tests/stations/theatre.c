@@ -1,0 +1,178 @@
+#include "tests/stations/theatre.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/drill/brief.h"
+#include "shared/text.h"
+#include "stations/app_private.h"
+
+static const char COVE[] = "klaxon chart 1\nname The Cove\nsectors 3 x 3\nmap\n"
+                           "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";
+
+static struct strings *read_strings(char error[256])
+{
+    const char *source = getenv("KLAXON_SOURCE_DIR");
+    char path[512];
+    snprintf(path, sizeof path, "%s/assets/strings/en.txt", source != NULL ? source : ".");
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        snprintf(error, 256, "cannot read %.200s", path);
+        return NULL;
+    }
+    static char text[64 * 1024];
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    return strings_create(text, length, error, 256);
+}
+
+bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256])
+{
+    *theatre = (struct theatre){.input = {.pointer = {-1000, -1000}}};
+    theatre->strings = read_strings(error);
+    if (theatre->strings == NULL) {
+        return false;
+    }
+    struct window_options options = {
+        .title = "scenes", .width_px = width_px, .height_px = height_px};
+    theatre->window = window_open(&options);
+    if (theatre->window == NULL) {
+        snprintf(error, 256, "no surface to draw on");
+        return false;
+    }
+    theatre->canvas = canvas_create(KLAXON_FONTS_DIR, error, 256);
+    if (theatre->canvas == NULL) {
+        return false;
+    }
+    canvas_watch(theatre->canvas, true);
+    return true;
+}
+
+static void theatre_clear(struct theatre *theatre)
+{
+    app_destroy(theatre->app);
+    session_destroy(theatre->session);
+    theatre->app = NULL;
+    theatre->session = NULL;
+    if (theatre->host.listener != NULL) {
+        fake_host_stop(&theatre->host);
+    }
+}
+
+void theatre_close(struct theatre *theatre)
+{
+    theatre_clear(theatre);
+    canvas_destroy(theatre->canvas);
+    window_close(theatre->window);
+    strings_destroy(theatre->strings);
+}
+
+void theatre_play(struct theatre *theatre, const struct scene *scene)
+{
+    theatre_clear(theatre);
+    fake_host_init(&theatre->host);
+    theatre->now = 1000;
+    theatre->input = (struct input){.pointer = {-1000, -1000}};
+    struct session_config session = {.name = "Mara",
+                                     .briefs = station_briefs(),
+                                     .dial = fake_host_dial,
+                                     .context = &theatre->host};
+    theatre->session = session_create(&session);
+    struct settings settings;
+    settings_init(&settings);
+    text_copy(settings.name, sizeof settings.name, "Mara");
+    settings.calm = true; // pictures hold still
+    struct app_config config = {.canvas = theatre->canvas,
+                                .strings = theatre->strings,
+                                .session = theatre->session,
+                                .settings = &settings};
+    theatre->app = app_create(&config);
+    theatre_turn(theatre);
+    scene->set(theatre);
+    theatre_turn(theatre);
+    theatre_turn(theatre);
+}
+
+void theatre_frame(struct theatre *theatre)
+{
+    int width = 0;
+    int height = 0;
+    window_set_now(theatre->window, theatre->now);
+    window_begin_frame(theatre->window, &width, &height);
+    app_frame(theatre->app, width, height, &theatre->input, theatre->now);
+    window_end_frame(theatre->window, NULL);
+    input_next(&theatre->input);
+}
+
+static void settle(struct theatre *theatre)
+{
+    for (int i = 0; i < 3; i++) {
+        app_step(theatre->app, theatre->now);
+        fake_host_turn(&theatre->host);
+    }
+}
+
+void theatre_turn(struct theatre *theatre)
+{
+    settle(theatre);
+    theatre_frame(theatre);
+    settle(theatre);
+}
+
+void theatre_press(struct theatre *theatre, uint32_t key, unsigned mods)
+{
+    input_press(&theatre->input, key, mods);
+    theatre_turn(theatre);
+}
+
+void theatre_click(struct theatre *theatre, float x, float y)
+{
+    input_point(&theatre->input, x, y);
+    theatre_turn(theatre);
+    input_button(&theatre->input, true);
+    theatre_turn(theatre);
+    input_button(&theatre->input, false);
+    theatre_turn(theatre);
+}
+
+// --- conversations
+
+static void send_chart(struct theatre *theatre)
+{
+    struct wire_down down = {.kind = WIRE_OFFER};
+    static const char *const NAMES[] = {"cove", "open", "skerries"};
+    down.offer.option = DRILL_OPTION_CHART;
+    down.offer.names_count = 3;
+    for (int i = 0; i < 3; i++) {
+        text_copy(down.offer.names[i], BRIEF_NAME_MAX, NAMES[i]);
+    }
+    fake_host_send(&theatre->host, &down);
+    down = (struct wire_down){.kind = WIRE_ASSET};
+    down.asset.option = DRILL_OPTION_CHART;
+    text_copy(down.asset.name, BRIEF_NAME_MAX, "cove");
+    memcpy(down.asset.text, COVE, strlen(COVE));
+    down.asset.text_count = (uint16_t)strlen(COVE);
+    fake_host_send(&theatre->host, &down);
+}
+
+void theatre_go_to_door(struct theatre *theatre)
+{
+    session_connect(theatre->session, "192.168.1.24", NULL);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    fake_host_welcome(&theatre->host, 42);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+}
+
+void theatre_join(struct theatre *theatre, const struct wire_lobby *lobby)
+{
+    theatre_go_to_door(theatre);
+    session_join_table(theatre->session, "K7Q4M");
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    fake_host_joined(&theatre->host, 7, 0);
+    fake_host_lobby(&theatre->host, lobby);
+    send_chart(theatre);
+    fake_host_settle(&theatre->host, theatre->session, theatre->now);
+    assert(session_state(theatre->session) == SESSION_AT_TABLE);
+}
