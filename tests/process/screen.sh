@@ -21,8 +21,9 @@ start_screen() {
     screen_stride=${fields[12]}
 }
 
+# It stays as it is when its only visitor goes; else it would start anew under the feet of the next.
 run_server() {
-    exec Xvfb -displayfd 3 -screen 0 1920x1080x24 -fbdir "$work" 3>"$work/display"
+    exec Xvfb -displayfd 3 -noreset -screen 0 1920x1080x24 -fbdir "$work" 3>"$work/display"
 }
 
 # start_window NAME COMMAND...: until its first frame, which has a paper-coloured line on top, is in
