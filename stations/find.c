@@ -273,6 +273,9 @@ static void show_by_hand(struct app *app, struct box box)
     };
     if ((button_show(ui, ui_id_of("find.go"), &go) || typed.submitted) && can_go) {
         go_typed(app);
+        if (!find->is_typed_bad) {
+            ui_focus(ui, 0); // the next key is for the tables
+        }
     }
     canvas_text_wrap(app->canvas, x, box.y + 148, width, 21, 3, app_words(app, "find.hand.note"),
                      (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});

@@ -29,6 +29,10 @@ static void frame(struct station_frame *frame)
     frame->ui->accent = theme_of_role(screen.captain != NULL ? ROLE_CAPTAIN : ROLE_MATE);
     screen.question = question_of(&screen);
     if (screen.question != screen.memory->question) {
+        // One Enter too many after a dive must not ping, for all to hear, where the boat lies.
+        if (screen.memory->question == DRILL_ASKS_HIDE) {
+            screen.memory->has_aim = false;
+        }
         screen.memory->question = screen.question;
         screen.memory->asked_ms = frame->ui->now_ms;
     }

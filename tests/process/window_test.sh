@@ -137,9 +137,10 @@ play() {
     done
 }
 
-# As soon as the button is there for it. A boat moves only after a ping of the other side.
+# As soon as the button is there for it. The enemy may have moved meanwhile.
 ping() {
     local before
+    click_dot "$(enemy_place)"
     wait_until 10 "a loaded sonar" eval "shows 1010 75 $captain || is_over"
     click_dot "$(enemy_place)"
     before=$(pings)

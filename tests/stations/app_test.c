@@ -114,6 +114,10 @@ Test(app, takes_a_typed_address)
     theatre_press(&theatre, INPUT_ENTER, 0);
     cr_assert_str_eq(session_address(theatre.session), "10.0.0.9");
     cr_assert_neq(session_state(theatre.session), SESSION_IDLE);
+    theatre_turn(&theatre);
+    input_type_text(&theatre.input, "n"); // is for the tables now
+    theatre_turn(&theatre);
+    cr_assert_str_eq(theatre.app->find.typed, "10.0.0.9");
     theatre_close(&theatre);
 }
 
@@ -394,6 +398,29 @@ Test(app, both_hands_aim_with_arrows_and_shift_with_shift)
     theatre_press(&theatre, INPUT_UP, INPUT_SHIFT);
     struct drill_order order = expect_order(DRILL_BLUE_CAPTAIN);
     cr_assert_eq(order.kind, DRILL_SHIFT);
+    theatre_close(&theatre);
+}
+
+Test(app, aim_of_a_dive_is_not_that_of_a_ping)
+{
+    play("drill_merged_hide");
+    theatre_press(&theatre, INPUT_DOWN, 0);
+    theatre_press(&theatre, INPUT_DOWN, 0);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    expect_order(DRILL_BLUE_CAPTAIN);
+    struct drill_view view = *(const struct drill_view *)session_view(theatre.session, 0);
+    fake_host_verdict(&theatre.host, 1, NULL);
+    view.phase = DRILL_HUNTING;
+    view.lock.kind = DRILL_LOCK_UNHEARD;
+    fake_host_view(&theatre.host, DRILL_BLUE_CAPTAIN, &view, 20000, true);
+    view.lock.kind = DRILL_LOCK_FREE;
+    fake_host_view(&theatre.host, DRILL_BLUE_MATE, &view, 20000, true);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    expect_silence(WIRE_ORDER);
+    theatre_press(&theatre, INPUT_DOWN, 0);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_assert_eq(expect_order(DRILL_BLUE_MATE).kind, DRILL_PING);
     theatre_close(&theatre);
 }
 
