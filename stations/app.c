@@ -7,9 +7,12 @@
 #include "stations/app_private.h"
 #include "stations/widgets/bar.h"
 
+#define READ_THE_END_MS 1000
+
 static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
+static bool has_read_the_end(const struct app *app);
 static void game_act(struct app *app, const struct station_frame *frame);
 static void leave_table(struct app *app);
 static void tell_reasons(struct app *app);
@@ -160,6 +163,11 @@ static void game_show(struct app *app)
     if (!game_prepare(app, lobby)) {
         return;
     }
+    if (lobby->phase != TABLE_OVER) {
+        app->over_ms = 0;
+    } else if (app->over_ms == 0) {
+        app->over_ms = app->now;
+    }
     struct station_frame frame = {
         .ui = &app->ui,
         .strings = app->strings,
@@ -214,12 +222,22 @@ static void game_act(struct app *app, const struct station_frame *frame)
         app->dialog = APP_MENU;
         break;
     case STATION_REMATCH:
-        app_send_kind(app, WIRE_REMATCH);
+        if (has_read_the_end(app)) {
+            app_send_kind(app, WIRE_REMATCH);
+        }
         break;
     case STATION_LEAVE:
-        app_leave_table(app);
+        if (has_read_the_end(app)) {
+            app_leave_table(app);
+        }
         break;
     }
+}
+
+// A key that was on its way for an order does not sweep away a result that nobody has read.
+static bool has_read_the_end(const struct app *app)
+{
+    return app->over_ms == 0 || app->now - app->over_ms >= READ_THE_END_MS;
 }
 
 void app_bar(struct app *app, const char *where, const char *game, const char *table)

@@ -78,6 +78,7 @@ struct app {
     void *memory; // of the game's screen
     const struct station_game *game;
     uint16_t memory_match;
+    ms over_ms; // when the match was first seen to be over; 0: it is not
     char memory_code[WIRE_CODE_MAX];
 };
 

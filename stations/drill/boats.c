@@ -76,7 +76,7 @@ static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken
     canvas_frame(ui->canvas, box, 3, stroke_of(ui_ink(ui, is_taken ? THEME_ALARM : THEME_EDGE), 1));
     if (!is_taken) {
         if (is_last) {
-            canvas_text(ui->canvas, box.x + box.w / 2, y, strings_get(strings, "drill.boats.sunk"),
+            canvas_text(ui->canvas, box.x + box.w / 2, y, strings_get(strings, "drill.boats.last"),
                         (struct type){.colour = ui_ink(ui, THEME_TEXT3), .align = ALIGN_CENTRE});
         }
         return;

@@ -159,6 +159,7 @@ is_over() {
 play_again() {
     resize 1280 720 "$captain"
     wait_until 10 "the end" shows 1100 372 "$captain"
+    sleep 1 # a key that comes sooner is taken for a belated order
     press Return
     wait_until 10 "the lobby" is_in_lobby
     expect "# table $table, Mara's table: match 2 of drill.*"
