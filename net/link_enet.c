@@ -8,14 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 #include <enet/enet.h>
 
 #include "net/address.h"
+#include "net/enet_clock.h"
+#include "net/enet_events.h"
 #include "net/enet_guard.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
+#include "net/link_enet_inside.h"
 #include "net/lookup.h"
 #include "net/numbers.h"
 
@@ -26,38 +28,6 @@
 #define LOOKUP_LOOK_MS 20                // a lookup has no file that would wake a loop
 #define SOCKET_BUFFER  (4 * 1024 * 1024) // the kernel may give less
 
-// A station pings a silent host often and the host answers, so both hear each other, and a host
-// that was killed is missed within a second. The host's own pings are only there to measure the
-// round trip.
-#define STATION_PING_MS 400
-#define HOST_PING_MS    2500
-
-struct enet_slot { // one for each of ENet's peers
-    size_t queued; // messages sent and not yet acknowledged
-    size_t queued_bytes;
-    struct bucket messages;
-    ms closing_at; // when link_close_peer was called; 0: it was not
-};
-
-struct link_enet {
-    struct link link;
-    ENetHost *host;
-    ENetPacket *held;      // the bytes of the last event
-    struct lookup *lookup; // of the host's name, while that goes on
-    enum lookup_state lookup_state;
-    struct numbers numbers;
-    struct enet_slot *slots;
-    struct enet_guard guard;
-    link_enet_answer answer;
-    void *context;
-    bool is_listening;
-    bool is_in_turn;
-    bool has_served; // in this turn
-    bool has_more;   // the turn ended before the socket was empty
-    enet_uint32 turn_datagrams;
-    ms swept_at;
-};
-
 static const struct link_carrier CARRIER;
 
 static struct link_enet *create(const ENetAddress *address, size_t peers_max);
@@ -67,11 +37,6 @@ static void follow_lookup(struct link_enet *link);
 static void explain(char *error, const struct link_enet_config *config);
 static int intercept(ENetHost *host, ENetEvent *event);
 static void answer_aside(struct link_enet *link);
-static bool take_condemned(struct link_enet *link, struct link_event *event);
-static bool translate(struct link_enet *link, const ENetEvent *from, struct link_event *event);
-static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event);
-static bool closed(struct link_enet *link, size_t index, struct link_event *event);
-static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event);
 static bool has_datagram(const struct link_enet *link);
 static int service(struct link_enet *link, ENetEvent *event);
 static void end_turn(struct link_enet *link, bool has_more);
@@ -79,8 +44,6 @@ static void sweep(struct link_enet *link);
 static ms peer_wait_ms(const ENetPeer *peer, enet_uint32 now);
 static ENetPeer *find(const struct link_enet *link, uint32_t peer);
 static void on_freed(ENetPacket *packet);
-static ms clock_ms(void);
-static void keep_enet_time(void);
 
 struct link *link_enet_listen(const struct link_enet_config *config, char error[LINK_REASON_MAX])
 {
@@ -175,7 +138,7 @@ static bool next(struct link *base, struct link_event *event)
     }
     for (;;) {
         ENetEvent from;
-        if (take_condemned(link, event)) {
+        if (enet_events_condemned(link, event)) {
             return true;
         }
         // Everything that ENet has acknowledged is handed out before the socket is read again: a
@@ -198,7 +161,7 @@ static bool next(struct link *base, struct link_event *event)
                 return false;
             }
         }
-        if (translate(link, &from, event)) {
+        if (enet_events_translate(link, &from, event)) {
             return true;
         }
     }
@@ -250,7 +213,7 @@ static void close_peer(struct link *base, uint32_t number)
     }
     struct enet_slot *slot = &link->slots[peer->incomingPeerID];
     if (slot->closing_at == 0) {
-        slot->closing_at = clock_ms();
+        slot->closing_at = enet_clock_ms();
         enet_peer_disconnect_later(peer, 0);
     }
     if (peer->state == ENET_PEER_STATE_DISCONNECTED) {
@@ -276,7 +239,7 @@ static ms silence_ms(const struct link *base, uint32_t number)
 {
     const struct link_enet *link = (const struct link_enet *)base;
     int index = numbers_find(&link->numbers, number);
-    return index < 0 ? 0 : clock_ms() - link->guard.peers[index].heard_at;
+    return index < 0 ? 0 : enet_clock_ms() - link->guard.peers[index].heard_at;
 }
 
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
@@ -305,7 +268,7 @@ static ms wait_ms(const struct link *base)
         host->dispatchQueue.sentinel.next != &host->dispatchQueue.sentinel) {
         return 0;
     }
-    keep_enet_time();
+    enet_clock_keep();
     enet_uint32 now = enet_time_get();
     ms least = link->lookup != NULL ? LOOKUP_LOOK_MS : MS_NEVER;
     for (size_t i = 0; i < host->peerCount; i++) {
@@ -356,7 +319,7 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     if (enet_initialize() != 0) {
         return NULL;
     }
-    keep_enet_time();
+    enet_clock_keep();
     ENetHost *host = enet_host_create(address, peers_max, 1, 0, 0);
     struct link_enet *link = calloc(1, sizeof(*link));
     struct enet_slot *slots = calloc(peers_max, sizeof(*slots));
@@ -398,7 +361,7 @@ static bool reach(struct link_enet *link, struct address to)
     }
     // Sent after 0, 500 and 1500 ms, given up after 3500.
     enet_peer_timeout(peer, 4, 2000, 4000);
-    guard_forget(&link->guard, 0, clock_ms());
+    guard_forget(&link->guard, 0, enet_clock_ms());
     return true;
 }
 
@@ -445,7 +408,7 @@ static int intercept(ENetHost *host, ENetEvent *event)
         answer_aside(link);
         return 1;
     }
-    return guard_admits(&link->guard, host, clock_ms()) ? 0 : 1;
+    return guard_admits(&link->guard, host, enet_clock_ms()) ? 0 : 1;
 }
 
 static void answer_aside(struct link_enet *link)
@@ -463,91 +426,6 @@ static void answer_aside(struct link_enet *link)
     }
 }
 
-// Drops one peer that broke a limit, fell silent or did not answer our close. Returns true if the
-// caller knew it.
-static bool take_condemned(struct link_enet *link, struct link_event *event)
-{
-    for (size_t i = 0; i < link->host->peerCount && link->guard.condemned_count > 0; i++) {
-        if (link->guard.peers[i].is_condemned) {
-            enet_peer_disconnect_now(&link->host->peers[i], 0);
-            guard_forget(&link->guard, i, clock_ms());
-            if (closed(link, i, event)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-static bool translate(struct link_enet *link, const ENetEvent *from, struct link_event *event)
-{
-    switch (from->type) {
-    case ENET_EVENT_TYPE_CONNECT:
-        opened(link, from->peer, event);
-        return true;
-    case ENET_EVENT_TYPE_DISCONNECT:
-        guard_forget(&link->guard, from->peer->incomingPeerID, clock_ms());
-        return closed(link, from->peer->incomingPeerID, event);
-    case ENET_EVENT_TYPE_RECEIVE:
-        return received(link, from, event);
-    case ENET_EVENT_TYPE_NONE:
-        return false;
-    }
-    return false;
-}
-
-static void opened(struct link_enet *link, ENetPeer *peer, struct link_event *event)
-{
-    size_t index = peer->incomingPeerID;
-    if (link->is_listening) { // a station gave its host a number when it began to connect
-        numbers_give(&link->numbers, index);
-    }
-    guard_forget(&link->guard, index, clock_ms());
-    link->slots[index].messages = (struct bucket){0};
-    enet_peer_ping_interval(peer, link->is_listening ? HOST_PING_MS : STATION_PING_MS);
-    // Silence is ours to judge (see sweep). ENet closes only a peer that goes on talking without
-    // acknowledging anything for ten seconds.
-    enet_peer_timeout(peer, UINT16_MAX, 10000, 10000);
-    // A LAN has no use for ENet's throttle: it would narrow the window to one datagram whenever a
-    // machine was busy for a moment.
-    enet_peer_throttle_configure(peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
-                                 ENET_PEER_PACKET_THROTTLE_SCALE, 0);
-    *event = (struct link_event){.kind = LINK_OPENED, .peer = numbers_of(&link->numbers, index)};
-}
-
-static bool closed(struct link_enet *link, size_t index, struct link_event *event)
-{
-    if (!numbers_is_taken(&link->numbers, index)) {
-        return false;
-    }
-    *event = (struct link_event){.kind = LINK_CLOSED, .peer = numbers_of(&link->numbers, index)};
-    numbers_free(&link->numbers, index);
-    assert(link->slots[index].queued == 0);
-    link->slots[index] = (struct enet_slot){0};
-    return true;
-}
-
-static bool received(struct link_enet *link, const ENetEvent *from, struct link_event *event)
-{
-    size_t index = from->peer->incomingPeerID;
-    if (!bucket_take(&link->slots[index].messages, link->guard.limits.messages_per_s, 1,
-                     clock_ms())) {
-        guard_condemn(&link->guard, index);
-    }
-    if (link->guard.peers[index].is_condemned) {
-        enet_packet_destroy(from->packet);
-        return false;
-    }
-    link->held = from->packet;
-    *event = (struct link_event){
-        .kind = LINK_RECEIVED,
-        .peer = numbers_of(&link->numbers, index),
-        .bytes = from->packet->data,
-        .length = from->packet->dataLength,
-    };
-    return true;
-}
-
 static bool has_datagram(const struct link_enet *link)
 {
     struct pollfd socket = {.fd = link->host->socket, .events = POLLIN};
@@ -556,7 +434,7 @@ static bool has_datagram(const struct link_enet *link)
 
 static int service(struct link_enet *link, ENetEvent *event)
 {
-    keep_enet_time();
+    enet_clock_keep();
     // An error is one datagram's: too long to be one of ours, or to a network that is down. The
     // others behind it shall not wait.
     int got = -1;
@@ -582,7 +460,7 @@ static void end_turn(struct link_enet *link, bool has_more)
 
 static void sweep(struct link_enet *link)
 {
-    ms now = clock_ms();
+    ms now = enet_clock_ms();
     if (now - link->swept_at < TICK_MS) {
         return;
     }
@@ -630,22 +508,4 @@ static void on_freed(ENetPacket *packet)
     struct enet_slot *slot = packet->userData;
     slot->queued--;
     slot->queued_bytes -= packet->dataLength;
-}
-
-static ms clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (ms)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-// ENet goes by the wall clock, and somebody setting that would look like a dead network. Its time
-// base is moved so that it goes by the monotonic one.
-static void keep_enet_time(void)
-{
-    enet_uint32 now = (enet_uint32)clock_ms();
-    int32_t apart = (int32_t)(enet_time_get() - now);
-    if (apart < -5 || apart > 5) {
-        enet_time_set(now);
-    }
 }
