@@ -44,6 +44,9 @@ struct game {
     // All that a seat may know now. The only code that decides it.
     void (*view)(const void *state, int seat, void *view);
 
+    // All that the room's wall shows: both sides. NULL if the brief has no scene.
+    void (*scene)(const void *state, void *scene);
+
     struct outcome (*outcome)(const void *state);
 
     // Ends the match from outside the rules: a concession, an agreed draw, an abandoned table.

@@ -10,6 +10,10 @@ const struct record_names SIDE_NAMES = RECORD_NAMES(SIDES);
 static const char *const ROLES[] = {"captain", "mate", "engineer", "radio"};
 const struct record_names ROLE_NAMES = RECORD_NAMES(ROLES);
 
+static const char *const PROJECTORS[] = {"locked",  "live",     "late_30",
+                                         "late_60", "late_120", "late_300"};
+const struct record_names BRIEF_PROJECTOR_NAMES = RECORD_NAMES(PROJECTORS);
+
 static const struct record_field ASSET_FIELDS[] = {
     RECORD_TEXT(1, struct setup_asset, name),
     RECORD_BYTES(2, struct setup_asset, text),
@@ -113,4 +117,24 @@ bool brief_may_merge(const struct brief *brief, unsigned seats)
         }
     }
     return false;
+}
+
+ms brief_projector_delay(enum projector projector)
+{
+    switch (projector) {
+    case PROJECTOR_LOCKED:
+        return MS_NEVER;
+    case PROJECTOR_LIVE:
+        return 0;
+    case PROJECTOR_LATE_30:
+        return 30000;
+    case PROJECTOR_LATE_60:
+        return 60000;
+    case PROJECTOR_LATE_120:
+        return 120000;
+    case PROJECTOR_LATE_300:
+        return 300000;
+    }
+    assert(false);
+    return MS_NEVER;
 }

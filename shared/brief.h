@@ -52,6 +52,19 @@ struct brief_option {
     const char *initial_asset;
 };
 
+// When the room's wall may show a match, which sees both sides: not before its end, at once, or so
+// many seconds late. A game with a scene has an option with these choices.
+enum projector {
+    PROJECTOR_LOCKED,
+    PROJECTOR_LIVE,
+    PROJECTOR_LATE_30,
+    PROJECTOR_LATE_60,
+    PROJECTOR_LATE_120,
+    PROJECTOR_LATE_300,
+};
+extern const struct record_names BRIEF_PROJECTOR_NAMES;
+ms brief_projector_delay(enum projector projector); // MS_NEVER: locked
+
 struct brief {
     const char *name;  // "drill"
     const char *title; // "Drill", a proper name
@@ -65,6 +78,8 @@ struct brief {
     size_t option_count;
     const struct record *order;
     const struct record *view;
+    const struct record *scene; // what the projector shows; NULL: the game has none
+    uint8_t projector_option;   // of a game with a scene
 };
 
 // What is set when a match starts: the lobby's choices, the assets' texts, who sits together.

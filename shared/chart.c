@@ -7,7 +7,11 @@
 
 #include "shared/text.h"
 
-#define CHART_HEADER "klaxon chart 1"
+#define CHART_HEADER    "klaxon chart 1"
+#define CHART_GAUGE_MAX 6
+
+static const char *const SCENARIOS[] = {"plain", "ice", "minefield"};
+const struct record_names CHART_SCENARIO_NAMES = RECORD_NAMES(SCENARIOS);
 
 static const struct record_field CHART_FIELDS[] = {
     RECORD_BYTES(1, struct chart, land),
@@ -16,6 +20,9 @@ static const struct record_field CHART_FIELDS[] = {
     RECORD_INT(4, struct chart, sector_columns, 1, CHART_SIDE_MAX),
     RECORD_INT(5, struct chart, sector_rows, 1, CHART_SIDE_MAX),
     RECORD_TEXT(6, struct chart, name),
+    RECORD_ENUM(7, struct chart, scenario, &CHART_SCENARIO_NAMES),
+    RECORD_INT(8, struct chart, scenario_size, 0, CHART_GAUGE_MAX),
+    RECORD_DOTS(9, struct chart, marks),
 };
 const struct record CHART_RECORD = RECORD_NAMED("chart", struct chart, CHART_FIELDS);
 
@@ -26,21 +33,30 @@ struct chart_line {
 
 // Where the reader is, and the first error, which sticks.
 struct chart_reader {
-    struct chart *chart;
+    struct chart head;   // what stands above the maps
+    struct chart *chart; // the map being read
+    struct chart map;
+    struct chart *out; // where the map that is wanted goes
+    int side;          // of the map that is wanted; 0: the first
     const char *at;
     const char *end;
-    unsigned line; // the number of the line last taken
-    bool has_map;  // from here on lines are rows
+    unsigned line;     // the number of the line last taken
+    unsigned map_line; // where the present map began; 0: lines are not rows yet
+    bool has_out;
     char *error;
 };
 
 static bool take_line(struct chart_reader *reader, struct chart_line *line);
 static bool read_line(struct chart_reader *reader, struct chart_line line);
+static bool end_map(struct chart_reader *reader);
 static bool check_whole(struct chart_reader *reader);
 
-bool chart_read(struct chart *chart, const char *text, size_t length, char error[CHART_ERROR_MAX])
+bool chart_read(struct chart *chart, const char *text, size_t length, int side,
+                char error[CHART_ERROR_MAX])
 {
-    struct chart_reader reader = {.chart = chart, .at = text, .end = text + length, .error = error};
+    struct chart_reader reader = {
+        .out = chart, .side = side, .at = text, .end = text + length, .error = error};
+    reader.chart = &reader.head;
     memset(chart, 0, sizeof(*chart));
     error[0] = '\0';
     struct chart_line line;
@@ -151,9 +167,10 @@ static bool read_sectors(struct chart_reader *reader, struct chart_line rest)
     return true;
 }
 
-static bool add_dot(struct chart_reader *reader, unsigned column, bool is_land)
+static bool add_dot(struct chart_reader *reader, unsigned column, char c)
 {
     struct chart *chart = reader->chart;
+    bool is_land = c == '#';
     if (column >= CHART_SIDE_MAX) {
         return fail(reader, "more than %d dots in a row", CHART_SIDE_MAX);
     }
@@ -163,6 +180,28 @@ static bool add_dot(struct chart_reader *reader, unsigned column, bool is_land)
     unsigned index = (unsigned)chart->rows * chart->columns + column;
     if (is_land && column < chart->columns) {
         chart->land[index / 8] = (uint8_t)(chart->land[index / 8] | 1u << index % 8);
+    }
+    if (c == 'o' || c == '*') {
+        if (chart->marks_count == CHART_MARKS_MAX) {
+            return fail(reader, "more than %d of %c", CHART_MARKS_MAX, c);
+        }
+        chart->marks[chart->marks_count++] =
+            (struct dot){.column = (uint8_t)column, .row = chart->rows};
+    }
+    return true;
+}
+
+// Is this a sign of a row on this chart?
+static bool check_sign(struct chart_reader *reader, char c)
+{
+    if (c == 'o' && reader->chart->scenario != CHART_ICE) {
+        return fail(reader, "o is a hole in the ice: the chart has to say scenario ice");
+    }
+    if (c == '*' && reader->chart->scenario != CHART_MINEFIELD) {
+        return fail(reader, "* is a charted mine: the chart has to say scenario minefield 4");
+    }
+    if (c != '.' && c != '#' && c != 'o' && c != '*') {
+        return fail(reader, "a row has . for water and # for land, nothing else");
     }
     return true;
 }
@@ -179,10 +218,7 @@ static bool read_row(struct chart_reader *reader, struct chart_line line)
         if (is_blank(c)) {
             continue;
         }
-        if (c != '.' && c != '#') {
-            return fail(reader, "a row has . for water and # for land, nothing else");
-        }
-        if (!add_dot(reader, columns++, c == '#')) {
+        if (!check_sign(reader, c) || !add_dot(reader, columns++, c)) {
             return false;
         }
     }
@@ -190,6 +226,38 @@ static bool read_row(struct chart_reader *reader, struct chart_line line)
         return fail(reader, "%u dots in a row of %u", columns, chart->columns);
     }
     chart->rows++;
+    return true;
+}
+
+static bool read_scenario(struct chart_reader *reader, struct chart_line rest)
+{
+    struct chart_line after;
+    if (starts_with(rest, "ice", &after) && after.length == 0) {
+        reader->chart->scenario = CHART_ICE;
+        return true;
+    }
+    if (starts_with(rest, "minefield", &after)) {
+        uint8_t size = take_number(&after);
+        if ((size == 4 || size == 6) && after.length == 0) {
+            reader->chart->scenario = CHART_MINEFIELD;
+            reader->chart->scenario_size = size;
+            return true;
+        }
+    }
+    return fail(reader, "a scenario is written like: scenario ice, or scenario minefield 4 (or 6)");
+}
+
+static bool begin_map(struct chart_reader *reader)
+{
+    if (reader->map_line > 0 && !end_map(reader)) {
+        return false;
+    }
+    if (reader->map_line == 0 && reader->head.name[0] == '\0') {
+        return fail(reader, "the chart has no name");
+    }
+    reader->map = reader->head;
+    reader->chart = &reader->map;
+    reader->map_line = reader->line;
     return true;
 }
 
@@ -203,7 +271,10 @@ static bool read_line(struct chart_reader *reader, struct chart_line line)
     if (line.length == 0 || line.at[0] == ';') {
         return true;
     }
-    if (reader->has_map) {
+    if (starts_with(line, "map", &rest) && rest.length == 0) {
+        return begin_map(reader);
+    }
+    if (reader->map_line > 0) {
         return read_row(reader, line);
     }
     if (starts_with(line, "name", &rest)) {
@@ -212,19 +283,15 @@ static bool read_line(struct chart_reader *reader, struct chart_line line)
     if (starts_with(line, "sectors", &rest)) {
         return read_sectors(reader, rest);
     }
-    if (starts_with(line, "map", &rest) && rest.length == 0) {
-        reader->has_map = true;
-        return true;
+    if (starts_with(line, "scenario", &rest)) {
+        return read_scenario(reader, rest);
     }
-    return fail(reader, "not name, sectors or map");
+    return fail(reader, "not name, sectors, scenario or map");
 }
 
-static bool check_whole(struct chart_reader *reader)
+static bool end_map(struct chart_reader *reader)
 {
     struct chart *chart = reader->chart;
-    if (chart->name[0] == '\0') {
-        return fail(reader, "the chart has no name");
-    }
     if (chart->columns < CHART_SIDE_MIN || chart->rows < CHART_SIDE_MIN) {
         return fail(reader, "the map ends after %u x %u dots; %d x %d is the least", chart->columns,
                     chart->rows, CHART_SIDE_MIN, CHART_SIDE_MIN);
@@ -237,7 +304,35 @@ static bool check_whole(struct chart_reader *reader)
         return fail(reader, "sectors of %u x %u do not fill %u x %u", chart->sector_columns,
                     chart->sector_rows, chart->columns, chart->rows);
     }
+    if (chart->scenario != CHART_PLAIN && chart->marks_count == 0) {
+        return fail(reader, "a map of this scenario has %s",
+                    chart->scenario == CHART_ICE ? "at least one hole: o"
+                                                 : "at least one charted mine: *");
+    }
     chart->land_count = (uint8_t)((chart->columns * chart->rows + 7) / 8);
+    bool is_wanted =
+        reader->side == 0 || (chart->columns == reader->side && chart->rows == reader->side);
+    if (is_wanted && !reader->has_out) {
+        *reader->out = *chart;
+        reader->has_out = true;
+    }
+    return true;
+}
+
+static bool check_whole(struct chart_reader *reader)
+{
+    if (reader->map_line == 0) {
+        return reader->head.name[0] == '\0'
+                   ? fail(reader, "the chart has no name")
+                   : fail(reader, "the map ends after 0 x 0 dots; %d x %d is the least",
+                          CHART_SIDE_MIN, CHART_SIDE_MIN);
+    }
+    if (!end_map(reader)) {
+        return false;
+    }
+    if (!reader->has_out) {
+        return fail(reader, "there is no map of %d x %d dots", reader->side, reader->side);
+    }
     return true;
 }
 

@@ -8,6 +8,9 @@
 //     . . . . .
 //
 // `.` is water, `#` is land; blanks between them are free. Lines that start with `;` are comments.
+// A chart may have several maps of different sizes, for games that have a small and a large one.
+// `scenario ice` allows `o`, a hole in the ice; `scenario minefield 4`, whose gauge has 4 spaces,
+// allows `*`, a charted mine. Both are water.
 #ifndef SHARED_CHART_H
 #define SHARED_CHART_H
 
@@ -22,10 +25,14 @@
 #define CHART_NAME_MAX  25
 #define CHART_LAND_MAX  ((CHART_SIDE_MAX * CHART_SIDE_MAX + 7) / 8)
 #define CHART_ERROR_MAX 96
+#define CHART_MARKS_MAX 24
 
 enum direction { DIRECTION_NORTH, DIRECTION_EAST, DIRECTION_SOUTH, DIRECTION_WEST };
 #define DIRECTION_COUNT 4
 extern const struct record_names DIRECTION_NAMES;
+
+enum chart_scenario { CHART_PLAIN, CHART_ICE, CHART_MINEFIELD };
+extern const struct record_names CHART_SCENARIO_NAMES; // plain ice minefield
 
 struct chart {
     uint8_t land[CHART_LAND_MAX]; // a bit a dot, row by row from the north-west
@@ -36,12 +43,18 @@ struct chart {
         sector_columns; // dots a sector is wide; the chart is one sector if the text says nothing
     uint8_t sector_rows;
     char name[CHART_NAME_MAX];
+    uint8_t scenario;                  // enum chart_scenario
+    uint8_t scenario_size;             // spaces of the scenario gauge; 0: there is none
+    struct dot marks[CHART_MARKS_MAX]; // holes in the ice or charted mines
+    uint8_t marks_count;
 };
 
 extern const struct record CHART_RECORD;
 
-// Reads a chart's text. On failure returns false with "line 7: 14 dots in a row of 15" in error.
-bool chart_read(struct chart *chart, const char *text, size_t length, char error[CHART_ERROR_MAX]);
+// Reads a chart's text and takes its map of side x side dots, or its first map if side is 0. On
+// failure returns false with "line 7: 14 dots in a row of 15" in error.
+bool chart_read(struct chart *chart, const char *text, size_t length, int side,
+                char error[CHART_ERROR_MAX]);
 
 bool chart_has(const struct chart *chart, struct dot dot);      // is it on the chart at all?
 bool chart_is_water(const struct chart *chart, struct dot dot); // on the chart and not land

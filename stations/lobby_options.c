@@ -207,7 +207,7 @@ static void show_preview(struct app *app, struct box box, size_t option)
     if (asset != NULL && (state->chart_version != version || !state->has_chart)) {
         char error[CHART_ERROR_MAX];
         state->has_chart =
-            chart_read(&state->chart, (const char *)asset->text, asset->text_count, error);
+            chart_read(&state->chart, (const char *)asset->text, asset->text_count, 0, error);
         state->chart_version = version;
     }
     if (asset == NULL || !state->has_chart) {

@@ -45,18 +45,20 @@ struct drill_state {
     uint8_t outcome_winner;
     uint8_t outcome_ending;
     struct chart chart;
-    uint8_t unused[5];
+    uint8_t unused[2];
 };
 
 // A byte that no member owns would be unknown, and the state's hash with it. These sums show that
 // every byte has its owner.
 _Static_assert(sizeof(struct drill_boat) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
 _Static_assert(sizeof(struct drill_heard) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
-_Static_assert(sizeof(struct chart) == (size_t)CHART_LAND_MAX + 5 + CHART_NAME_MAX, "padding");
+_Static_assert(sizeof(struct chart) == (size_t)CHART_LAND_MAX + 5 + CHART_NAME_MAX + 3 +
+                                           CHART_MARKS_MAX * sizeof(struct dot),
+               "padding");
 _Static_assert(sizeof(struct drill_state) == sizeof(struct random) + 3 * sizeof(ms) +
                                                  SIDE_COUNT * sizeof(struct drill_boat) +
                                                  DRILL_CALLS_MAX * sizeof(struct drill_heard) +
-                                                 sizeof(uint32_t) + 4 + sizeof(struct chart) + 5,
+                                                 sizeof(uint32_t) + 4 + sizeof(struct chart) + 2,
                "padding");
 _Static_assert(sizeof(struct drill_state) <= GAME_STATE_MAX, "too large for the host");
 _Static_assert(sizeof(struct drill_view) <= GAME_VIEW_MAX, "too large for the host");

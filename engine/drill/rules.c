@@ -49,7 +49,7 @@ static bool start(void *into, const struct setup *setup, uint64_t seed, struct r
     struct drill_state *state = into;
     const struct setup_asset *asset = &setup->assets[0];
     char error[CHART_ERROR_MAX];
-    if (!chart_read(&state->chart, (const char *)asset->text, asset->text_count, error)) {
+    if (!chart_read(&state->chart, (const char *)asset->text, asset->text_count, 0, error)) {
         return reason_set(reason, "refused.chart", asset->name, error);
     }
     if (state->chart.columns != DRILL_CHART_SIDE || state->chart.rows != DRILL_CHART_SIDE) {

@@ -8,7 +8,7 @@
 
 static bool read(struct chart *chart, const char *text, char *error)
 {
-    return chart_read(chart, text, strlen(text), error);
+    return chart_read(chart, text, strlen(text), 0, error);
 }
 
 Test(chart, reads_water_land_and_sectors)
@@ -72,7 +72,7 @@ Test(chart, names_the_line_of_each_error)
     } CASES[] = {
         {"", "line 0: the chart has no name"},
         {"klaxon chart 2\n", "line 1: a chart starts with: klaxon chart 1"},
-        {"klaxon chart 1\nmap\n....\n....\n....\n....\n", "line 6: the chart has no name"},
+        {"klaxon chart 1\nmap\n....\n....\n....\n....\n", "line 2: the chart has no name"},
         {"klaxon chart 1\nname\n", "line 2: a name has 1 to 24 bytes"},
         {"klaxon chart 1\nname 0123456789012345678901234\n", "line 2: a name has 1 to 24 bytes"},
         {"klaxon chart 1\nname \xff\n", "line 2: the name is not valid UTF-8"},
@@ -111,7 +111,7 @@ Test(chart, holds_26_rows_and_no_more)
         memset(text + length, '#', 26);
         text[length + 26] = '\n';
         length += 27;
-        cr_assert_eq(chart_read(&chart, text, length, error), row >= 3 && row < 26);
+        cr_assert_eq(chart_read(&chart, text, length, 0, error), row >= 3 && row < 26);
     }
     cr_assert_str_eq(error, "line 30: more than 26 rows");
 }
@@ -134,7 +134,7 @@ Test(chart, all_charts_that_come_with_klaxon_are_good)
         uint8_t text[4096];
         size_t length;
         cr_assert(files_asset(NULL, "charts/drill", list.names[i], text, sizeof(text), &length));
-        cr_assert(chart_read(&chart, (const char *)text, length, error), "%s: %s", list.names[i],
+        cr_assert(chart_read(&chart, (const char *)text, length, 0, error), "%s: %s", list.names[i],
                   error);
     }
 }

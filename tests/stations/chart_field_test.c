@@ -15,7 +15,7 @@ static struct chart chart_of(const char *map)
     char error[CHART_ERROR_MAX];
     size_t start = strlen(text);
     memcpy(text + start, map, strlen(map) + 1);
-    cr_assert(chart_read(&chart, text, strlen(text), error), "%s", error);
+    cr_assert(chart_read(&chart, text, strlen(text), 0, error), "%s", error);
     return chart;
 }
 

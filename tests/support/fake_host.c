@@ -195,7 +195,7 @@ struct drill_view fake_view(void)
     view.has_place = true;
     view.place = (struct dot){1, 3};
     char error[CHART_ERROR_MAX];
-    bool is_good = chart_read(&view.chart, COVE, strlen(COVE), error);
+    bool is_good = chart_read(&view.chart, COVE, strlen(COVE), 0, error);
     assert(is_good);
     (void)is_good;
     return view;

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct chart again;
     char error[CHART_ERROR_MAX];
     uint8_t wire[512];
-    if (!chart_read(&chart, (const char *)bytes, length, error)) {
+    if (!chart_read(&chart, (const char *)bytes, length, 0, error)) {
         must(strncmp(error, "line ", 5) == 0 && chart.rows == 0);
         return 0;
     }

@@ -1,0 +1,245 @@
+// Captain Sonar: the state of a match and what the files of this folder ask of each other. The
+// rules are in docs/sonar.md; M3, E7, R12 ... are its numbers.
+//
+//     rules.c      the contract: start, order, wake, fire, outcome, end
+//     setup.c      a setup becomes a state                          S1-S5
+//     helm.c       placing, courses, ending a turn                  S3, M1-M5
+//     upkeep.c     marks, crosses, OKs, damage by breakdown         M6, M7, E1-E8
+//     systems.c    may a system be activated; breakdown             A1-A3, E7
+//     weapons.c    torpedo, mines, charted mines, explosions        T1-T4, I1, I2, C1, R9-R13
+//     detection.c  sonar and drone                                  O1, D1, R14, R15
+//     silence.c                                                     L1-L3, R16-R18, R22
+//     surfacing.c  surfacing, the relay of traces, diving           F1-F3, R19, R20
+//     trace.c      is a line good?                                  R21
+//     tempo.c      turns, the turn's clock, stops                   M8, M9, F2, A2
+//     locks.c      why a seat cannot do a thing now, asked by refusals and views alike
+//     calls.c      what is said and who hears it; the intercom
+//     view.c       what a seat may know; scene.c what the wall shows
+//
+// rules.c and the files under it change the state. Nobody else looks inside.
+#ifndef ENGINE_SONAR_SONAR_H
+#define ENGINE_SONAR_SONAR_H
+
+#include <stdint.h>
+
+#include "engine/game.h"
+#include "shared/random.h"
+#include "shared/sonar/brief.h"
+#include "shared/sonar/hull.h"
+#include "shared/sonar/orders.h"
+#include "shared/sonar/sea.h"
+#include "shared/sonar/sheet.h"
+#include "shared/sonar/sketch.h"
+#include "shared/sonar/view.h"
+
+#define SONAR_NO_DOT    255
+#define SONAR_NO_SYMBOL 255
+
+// Who hears: everybody but the radio operators, and each of them for himself, because a surfaced
+// boat's hears nothing (F3). Each ear numbers what it hears.
+enum sonar_ear { SONAR_EAR_ROOM, SONAR_EAR_BLUE_RADIO, SONAR_EAR_RED_RADIO };
+#define SONAR_EAR_COUNT 3
+
+struct sonar_log {
+    uint32_t last;                            // the number of the newest call; 0: none yet
+    struct sonar_call calls[SONAR_CALLS_MAX]; // the call with number n is calls[n % MAX]
+};
+
+// What the upkeep of a boat still lacks (bits of `owes`).
+enum sonar_owes {
+    SONAR_OWES_MARK = 1,      // the mate: a mark, or OK if every gauge is full
+    SONAR_OWES_CROSS = 2,     // the engineer: a cross in `panel`, or OK if that is SONAR_NO_PANEL
+    SONAR_OWES_RADIATION = 4, // the engineer: E7
+};
+#define SONAR_NO_PANEL DIRECTION_COUNT
+
+struct sonar_hearing { // what one radio operator has heard of the enemy
+    uint8_t way[SONAR_WAY_MAX];
+    uint8_t way_count;
+    uint8_t way_sector;     // 0: it has not surfaced
+    uint8_t enemy_surfaced; // as he heard it
+    uint8_t clues_count;
+    struct sonar_clue clues[SONAR_CLUES_MAX];
+};
+
+struct sonar_boat {
+    ms trace_ms;                  // when the line of the present section began, stops left out
+    ms falls_ms;                  // when the present section falls to the engineer; MS_NEVER
+    struct sonar_dots route_dots; // the same as the route, as a set
+    struct sonar_dots mine_dots;
+    uint32_t crossed;      // 1 << symbol
+    uint32_t trace_length; // of the growing line, in 1/16 units
+    uint8_t route[SONAR_DOTS_MAX];
+    uint8_t route_count; // 0: not placed yet
+    uint8_t mines[SONAR_MINES_MAX];
+    uint8_t mines_count;
+    uint8_t fresh; // the mine dropped since the boat last moved, or SONAR_NO_DOT
+    uint8_t marks[SONAR_SYSTEM_COUNT];
+    uint8_t damage;
+    uint8_t owes;      // enum sonar_owes
+    uint8_t panel;     // of SONAR_OWES_CROSS
+    uint8_t activated; // M9: no system until the next course
+    uint8_t surfaced;
+    uint8_t may_dive;  // real time: all four sections stand
+    uint8_t inspected; // the enemy's engineer sees the lines: until the next course
+    uint8_t section;   // of the relay
+    uint8_t fault, fault_section, fault_x, fault_y;
+    uint8_t last_sector;                  // R15: that the mate named last; 0: none
+    uint8_t tracer[SONAR_SECTIONS];       // roles that traced the finished sections
+    uint8_t trace_start_x, trace_start_y; // where the growing line began
+    uint8_t trace_x, trace_y;             // its last point
+    int16_t trace_turned;                 // trace.c's own: how far round the line has come
+    struct sonar_line lines[SONAR_SECTIONS];
+    struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
+    uint32_t messages_last;
+    struct sonar_hearing hearing;
+    struct sonar_sketch sketch;
+};
+
+// A2: while a stop is on, both boats are frozen.
+struct sonar_halt {
+    ms since_ms;
+    ms until_ms;    // MS_NEVER: there is no stop
+    uint8_t system; // enum sonar_system
+    uint8_t side;
+    uint8_t dot;       // chart_index or SONAR_NO_DOT
+    uint8_t is_asking; // a sonar or drone waits for its answer; until_ms is when the lot gives it
+};
+
+struct sonar_state {
+    struct random random; // nobody ever sees it
+    ms now;               // of the last thing that happened
+    ms deadline_ms;       // for placing; MS_NEVER afterwards
+    ms turn_until_ms;     // the turn clock; MS_NEVER: none
+    ms stop_ms, answer_ms, turn_ms;
+    struct sonar_halt halt;
+    struct sonar_boat boats[SIDE_COUNT];
+    struct sonar_log logs[SONAR_EAR_COUNT];
+    struct sonar_hit hits[SONAR_HITS_MAX];
+    uint8_t hits_heard[SONAR_HITS_MAX]; // 1 << ear of those who heard it
+    uint8_t hits_count;
+    uint8_t tempo, end, phase, damage_max;
+    uint8_t forgiving, over_islands, assist;
+    uint8_t turn_side, turn_left, turn_step; // enum sonar_turn_step
+    uint16_t turn_number;
+    uint8_t outcome_kind, outcome_winner, outcome_ending;
+    uint8_t sizes[SONAR_SYSTEM_COUNT]; // of the gauges; 0: not on this chart
+    struct chart chart;
+    struct sonar_sheet sheet;
+    struct sonar_hull hull;
+};
+
+extern const struct game SONAR_GAME;
+
+static inline enum side sonar_enemy(enum side side)
+{
+    return side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+}
+
+static inline struct dot sonar_place(const struct sonar_state *state, enum side side)
+{
+    const struct sonar_boat *boat = &state->boats[side];
+    return chart_dot(&state->chart, boat->route[boat->route_count - 1]);
+}
+
+// An order under way: who gives it, when, and where a refusal's reason goes. Each function that
+// carries one out checks everything before it changes anything (false: refused, nothing changed).
+struct sonar_deed {
+    struct sonar_state *state;
+    struct sonar_boat *boat; // of the seat that orders
+    enum side side;
+    enum role role;
+    ms now;
+    struct reason *reason;
+};
+
+// setup.c
+bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
+
+// helm.c
+bool sonar_order_place(struct sonar_deed *deed, struct dot dot);
+bool sonar_order_course(struct sonar_deed *deed, enum direction direction);
+bool sonar_order_end(struct sonar_deed *deed);
+void sonar_place_by_lot(struct sonar_state *state, enum side side, ms now);
+bool sonar_has_course(const struct sonar_state *state, enum side side); // M5
+void sonar_move(struct sonar_state *state, enum side side,
+                struct dot to); // one dot along the route
+void sonar_make_course(struct sonar_state *state, enum side side, enum direction direction, ms now);
+
+// upkeep.c
+bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
+bool sonar_order_cross(struct sonar_deed *deed, struct sonar_cross cross);
+bool sonar_order_ok(struct sonar_deed *deed);
+void sonar_owe_upkeep(struct sonar_state *state, enum side side, unsigned panel); // after a course
+bool sonar_gauges_full(const struct sonar_state *state, enum side side);          // R5
+void sonar_upkeep_by_lot(struct sonar_state *state, enum side side, ms now);
+void sonar_damage(struct sonar_state *state, enum side side, int damage, ms now); // and its hit
+bool sonar_is_broken(const struct sonar_state *state, enum side side, enum sonar_colour colour);
+enum sonar_colour sonar_system_colour(enum sonar_system system); // E1
+
+// systems.c
+// May this system be activated now (A1, A3, M9)? Refuses what is locked; a system that is broken or
+// not charged costs a breakdown (E7): then true with *works false, and the order is done.
+bool sonar_activate(struct sonar_deed *deed, enum sonar_system system, bool *works);
+void sonar_spend(struct sonar_state *state, enum side side, enum sonar_system system);
+
+// weapons.c
+bool sonar_order_torpedo(struct sonar_deed *deed, struct dot dot);
+bool sonar_order_mine(struct sonar_deed *deed, struct dot dot);
+bool sonar_order_blow(struct sonar_deed *deed, struct dot dot);
+bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot);
+
+// detection.c
+bool sonar_order_sonar(struct sonar_deed *deed);
+bool sonar_order_drone(struct sonar_deed *deed);
+bool sonar_order_sector(struct sonar_deed *deed, int sector);
+bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer answer);
+void sonar_answer_by_lot(struct sonar_state *state, ms now);
+
+// silence.c
+bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide);
+
+// surfacing.c
+bool sonar_order_surface(struct sonar_deed *deed);
+bool sonar_order_dive(struct sonar_deed *deed);
+bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace);
+void sonar_surface(struct sonar_state *state, enum side side, ms now);
+void sonar_dive(struct sonar_state *state, enum side side, ms now);
+enum role sonar_section_role(int section); // E, M, C, R
+bool sonar_may_trace(const struct sonar_state *state, enum side side, enum role role);
+
+// trace.c
+enum sonar_trace_result { SONAR_TRACE_GROWS, SONAR_TRACE_CLOSES, SONAR_TRACE_BREACH };
+// Adds points to the growing line of a boat's present section and judges it.
+enum sonar_trace_result sonar_trace_add(const struct sonar_hull *hull, struct sonar_boat *boat,
+                                        const struct sonar_trace *trace, ms now);
+
+// tempo.c
+void sonar_halt(struct sonar_state *state, enum side side, enum sonar_system system, int dot,
+                bool is_asking, ms now); // A2: STOP, and how long
+void sonar_halt_end(struct sonar_state *state, ms now);
+void sonar_halt_answered(struct sonar_state *state, ms now); // an asking stop goes on for stop_ms
+void sonar_play(struct sonar_state *state, ms now);          // both are placed
+void sonar_turn_advance(struct sonar_state *state, ms now);  // upkeep done: the turn's next step
+void sonar_turn_end(struct sonar_state *state, int bonus, ms now); // bonus: enemy's turns in a row
+void sonar_turn_time_up(struct sonar_state *state, ms now);
+void sonar_finish(struct sonar_state *state, struct outcome outcome);
+void sonar_judge(struct sonar_state *state, ms now); // S5, R3: is a boat out?
+
+// locks.c
+enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side);
+enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side side);
+enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role);
+bool sonar_refuse_helm(struct sonar_deed *deed);    // false with a reason unless the helm is free
+bool sonar_refuse_systems(struct sonar_deed *deed); // likewise
+bool sonar_refuse_stop(struct sonar_deed *deed);    // false with a reason while a stop is on
+
+// calls.c
+void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
+bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase);
+
+// view.c, scene.c
+void sonar_view(const void *state, int seat, void *view);
+void sonar_scene(const void *state, void *scene);
+
+#endif

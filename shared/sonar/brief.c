@@ -1,0 +1,81 @@
+#include "shared/sonar/brief.h"
+
+#include "shared/sonar/orders.h"
+#include "shared/sonar/view.h"
+
+static const char *const TEMPOS[] = {"realtime", "turns"};
+const struct record_names SONAR_TEMPO_NAMES = RECORD_NAMES(TEMPOS);
+
+static const char *const ENDS[] = {"hunt", "sudden_death"};
+const struct record_names SONAR_END_NAMES = RECORD_NAMES(ENDS);
+
+static const char *const FIRSTS[] = {"lot", "blue", "red"};
+const struct record_names SONAR_FIRST_NAMES = RECORD_NAMES(FIRSTS);
+
+static const char *const ASSISTS[] = {"off", "track", "candidates"};
+const struct record_names SONAR_ASSIST_NAMES = RECORD_NAMES(ASSISTS);
+
+static const struct brief_seat SEATS[SONAR_SEAT_COUNT] = {
+    {SIDE_BLUE, ROLE_CAPTAIN}, {SIDE_BLUE, ROLE_MATE},   {SIDE_BLUE, ROLE_ENGINEER},
+    {SIDE_BLUE, ROLE_RADIO},   {SIDE_RED, ROLE_CAPTAIN}, {SIDE_RED, ROLE_MATE},
+    {SIDE_RED, ROLE_ENGINEER}, {SIDE_RED, ROLE_RADIO},
+};
+
+// S2: crews of three, of two and of one.
+#define CAPTAIN_MATE (1u << ROLE_CAPTAIN | 1u << ROLE_MATE)
+static const uint8_t MERGES[] = {
+    CAPTAIN_MATE,
+    CAPTAIN_MATE | 1u << ROLE_ENGINEER,
+    CAPTAIN_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO,
+};
+
+#define CHOICE(NAME, NAMES)                                                                        \
+    {                                                                                              \
+        .name = (NAME), .kind = OPTION_CHOICE, .choices = (NAMES)                                  \
+    }
+#define ASSET(NAME, FOLDER, INITIAL)                                                               \
+    {                                                                                              \
+        .name = (NAME), .kind = OPTION_ASSET, .folder = (FOLDER), .initial_asset = (INITIAL)       \
+    }
+#define NUMBER_MS(NAME, INITIAL, MIN, MAX, STEP)                                                   \
+    {                                                                                              \
+        .name = (NAME), .kind = OPTION_NUMBER, .initial = (INITIAL), .min = (MIN), .max = (MAX),   \
+        .step = (STEP), .unit = "ms"                                                               \
+    }
+#define TOGGLE(NAME)                                                                               \
+    {                                                                                              \
+        .name = (NAME), .kind = OPTION_TOGGLE                                                      \
+    }
+
+static const struct brief_option OPTIONS[SONAR_OPTION_COUNT] = {
+    [SONAR_OPTION_TEMPO] = CHOICE("tempo", &SONAR_TEMPO_NAMES),
+    [SONAR_OPTION_END] = CHOICE("end", &SONAR_END_NAMES),
+    [SONAR_OPTION_CHART] = ASSET("chart", "charts/sonar", "skerries"),
+    [SONAR_OPTION_SHEET] = ASSET("sheet", "sheets", "classic"),
+    [SONAR_OPTION_HULL] = ASSET("hull", "hulls", "whale"),
+    [SONAR_OPTION_FIRST] = CHOICE("first", &SONAR_FIRST_NAMES),
+    [SONAR_OPTION_PLACE_MS] = NUMBER_MS("place_ms", 90000, 10000, 600000, 5000),
+    [SONAR_OPTION_STOP_MS] = NUMBER_MS("stop_ms", 4000, 0, 20000, 500),
+    [SONAR_OPTION_ANSWER_MS] = NUMBER_MS("answer_ms", 30000, 5000, 180000, 5000),
+    [SONAR_OPTION_TURN_MS] = NUMBER_MS("turn_ms", 0, 0, 600000, 15000),
+    [SONAR_OPTION_FORGIVING] = TOGGLE("forgiving"),
+    [SONAR_OPTION_TORPEDO_OVER_ISLANDS] = TOGGLE("torpedo_over_islands"),
+    [SONAR_OPTION_ASSIST] = CHOICE("assist", &SONAR_ASSIST_NAMES),
+    [SONAR_OPTION_PROJECTOR] = CHOICE("projector", &BRIEF_PROJECTOR_NAMES),
+};
+
+const struct brief SONAR_BRIEF = {
+    .name = "sonar",
+    .title = "Captain Sonar",
+    .version = 1,
+    .seats = SEATS,
+    .seat_count = SONAR_SEAT_COUNT,
+    .merges = MERGES,
+    .merge_count = sizeof(MERGES) / sizeof(MERGES[0]),
+    .options = OPTIONS,
+    .option_count = SONAR_OPTION_COUNT,
+    .order = &SONAR_ORDER_RECORD,
+    .view = &SONAR_VIEW_RECORD,
+    .scene = &SONAR_SCENE_RECORD,
+    .projector_option = SONAR_OPTION_PROJECTOR,
+};

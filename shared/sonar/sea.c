@@ -1,0 +1,84 @@
+#include "shared/sonar/sea.h"
+
+enum sonar_block sonar_look(const struct chart *chart, const struct sonar_dots *route,
+                            const struct sonar_dots *mines, struct dot from,
+                            enum direction direction, struct dot *to)
+{
+    struct dot next = from;
+    if (!dot_step(&next, direction) || !chart_has(chart, next)) {
+        return SONAR_EDGE;
+    }
+    int index = chart_index(chart, next);
+    if (!chart_is_water(chart, next)) {
+        return SONAR_ISLAND;
+    }
+    if (sonar_dots_has(mines, index)) {
+        return SONAR_OWN_MINE;
+    }
+    if (sonar_dots_has(route, index)) {
+        return SONAR_ROUTE;
+    }
+    *to = next;
+    return SONAR_OPEN;
+}
+
+int sonar_glide_room(const struct chart *chart, const struct sonar_dots *route,
+                     const struct sonar_dots *mines, struct dot from, enum direction direction)
+{
+    int room = 0;
+    struct dot at = from;
+    while (room < SONAR_GLIDE_MAX &&
+           sonar_look(chart, route, mines, at, direction, &at) == SONAR_OPEN) {
+        room++;
+    }
+    return room;
+}
+
+// Steps outwards ring by ring; a boat is never far, so that small queues do.
+void sonar_reach(const struct chart *chart, struct dot from, bool over_islands,
+                 struct sonar_dots *reach)
+{
+    struct sonar_dots seen = {{0}};
+    uint8_t queue[SONAR_DOTS_MAX];
+    int head = 0;
+    int tail = 0;
+    *reach = (struct sonar_dots){{0}};
+    sonar_dots_add(&seen, chart_index(chart, from));
+    queue[tail++] = (uint8_t)chart_index(chart, from);
+    for (int step = 0; step < SONAR_REACH; step++) {
+        for (int end = tail; head < end; head++) {
+            for (int way = 0; way < DIRECTION_COUNT; way++) {
+                struct dot dot = chart_dot(chart, queue[head]);
+                if (!dot_step(&dot, (enum direction)way) || !chart_has(chart, dot)) {
+                    continue;
+                }
+                int index = chart_index(chart, dot);
+                bool is_water = chart_is_water(chart, dot);
+                if (sonar_dots_has(&seen, index) || (!is_water && !over_islands)) {
+                    continue;
+                }
+                sonar_dots_add(&seen, index);
+                queue[tail++] = (uint8_t)index;
+                if (is_water) {
+                    sonar_dots_add(reach, index);
+                }
+            }
+        }
+    }
+}
+
+enum sonar_drop sonar_drop(const struct chart *chart, const struct sonar_dots *route,
+                           const struct sonar_dots *mines, struct dot from, struct dot to)
+{
+    if (!chart_has(chart, to) || dot_king_distance(from, to) != 1) {
+        return SONAR_DROP_FAR;
+    }
+    int index = chart_index(chart, to);
+    if (!chart_is_water(chart, to)) {
+        return SONAR_DROP_ISLAND;
+    }
+    if (sonar_dots_has(route, index)) {
+        return SONAR_DROP_ROUTE;
+    }
+    return sonar_dots_has(mines, index) ? SONAR_DROP_MINE : SONAR_DROP_OPEN;
+}

@@ -1,0 +1,65 @@
+// Captain Sonar's screens: one role's job, or those of a small crew side by side. Each file of this
+// folder draws one part into the box it is given, so that a merged screen is laid out of the same
+// parts as a single one. Parts draw from views and keep no rule; shared/sonar/sea.h and sheet.h say
+// what is in reach or would be mended, by the same code that the host judges with.
+#ifndef STATIONS_SONAR_SCREEN_H
+#define STATIONS_SONAR_SCREEN_H
+
+#include "shared/sonar/orders.h"
+#include "shared/sonar/sea.h"
+#include "shared/sonar/view.h"
+#include "stations/chart_sheet.h"
+#include "stations/sonar/memory.h"
+#include "stations/station.h"
+
+extern const struct station_game SONAR_STATION;
+
+// One frame's work, shared by the files of this folder.
+struct sonar_screen {
+    struct station_frame *frame;
+    struct sonar_memory *memory;
+    const struct sonar_view *view;              // of any seat shown: what the whole crew knows
+    const struct sonar_view *views[ROLE_COUNT]; // by role; NULL: that seat is not shown here
+    int seats[ROLE_COUNT];                      // -1: not shown
+    enum role lead;                             // whose colour and prompt the screen has
+    int shown;                                  // how many roles
+    bool is_narrow;                             // the narrow layout (LOOK: 1152 wide)
+};
+
+// Gives an order of one of the roles shown, unless one is on its way.
+void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
+
+// --- what the whole crew has (calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
+void sonar_calls_show(struct sonar_screen *screen, struct box box);
+void sonar_talk_show(struct sonar_screen *screen,
+                     struct box box); // intercom, phrases of the roles shown
+bool sonar_stop_is_on(const struct sonar_screen *screen);
+void sonar_stop_show(struct sonar_screen *screen,
+                     struct box box);                   // the event card: STOP, or the answer
+void sonar_surfacing_show(struct sonar_screen *screen); // the whole screen below the bar
+void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
+void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
+
+// --- captain: chart with route, reach and aim; helm; orders
+void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
+void sonar_sea_show(struct sonar_screen *screen, struct box box);
+void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+void sonar_helm_show(struct sonar_screen *screen, struct box box);
+void sonar_orders_show(struct sonar_screen *screen, struct box box);
+
+// --- first mate: gauges, damage, launching
+void sonar_mate_show(struct sonar_screen *screen);
+void sonar_damage_show(struct sonar_screen *screen, struct box box);
+
+// --- engineer: the sheet, systems
+void sonar_engineer_show(struct sonar_screen *screen);
+void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
+
+// --- radio operator: log, chart with tracing sheet, tools
+void sonar_radio_show(struct sonar_screen *screen);
+
+// --- merged: crews of three, two and one
+void sonar_merged_show(struct sonar_screen *screen);
+
+#endif
