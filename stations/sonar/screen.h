@@ -29,7 +29,8 @@ struct sonar_screen {
 // Gives an order of one of the roles shown, unless one is on its way.
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 
-// --- what the whole crew has (calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+// --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
 void sonar_talk_show(struct sonar_screen *screen,

@@ -79,7 +79,7 @@ Test(chart, names_the_line_of_each_error)
         {"klaxon chart 1\nsectors 5\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\nsectors 5 x 99\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\nsectors 5 x 5 x\n", "line 2: sectors are written like: sectors 5 x 5"},
-        {"klaxon chart 1\ndepth 3\n", "line 2: not name, sectors or map"},
+        {"klaxon chart 1\ndepth 3\n", "line 2: not name, sectors, scenario or map"},
         {"klaxon chart 1\nname A\nmap\n....\n...\n", "line 5: 3 dots in a row of 4"},
         {"klaxon chart 1\nname A\nmap\n....\n.....\n", "line 5: 5 dots in a row of 4"},
         {"klaxon chart 1\nname A\nmap\n....\n..~.\n",

@@ -1,0 +1,104 @@
+#include "stations/sonar/screen.h"
+
+#include "shared/sonar/brief.h"
+
+static void frame(struct station_frame *frame);
+static void find_views(struct sonar_screen *screen);
+static bool can_be_shown(const struct sonar_view *view);
+static void show_role(struct sonar_screen *screen);
+
+const struct station_game SONAR_STATION = {
+    .brief = &SONAR_BRIEF,
+    .memory_size = sizeof(struct sonar_memory),
+    .frame = frame,
+};
+
+static void frame(struct station_frame *frame)
+{
+    struct sonar_screen screen = {.frame = frame, .memory = frame->memory};
+    find_views(&screen);
+    if (screen.view == NULL) {
+        station_bar(frame, NULL, NULL, NULL);
+        return;
+    }
+    frame->ui->accent = theme_of_role(screen.lead);
+    screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
+    sonar_calls_listen(&screen);
+    sonar_bar_show(&screen);
+    if (screen.view->has_tracing) {
+        sonar_surfacing_show(&screen);
+    } else if (screen.shown > 1) {
+        sonar_merged_show(&screen);
+    } else {
+        show_role(&screen);
+    }
+}
+
+void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
+{
+    if (screen->seats[role] >= 0 && station_may_order(screen->frame)) {
+        station_order(screen->frame, screen->seats[role], order);
+    }
+}
+
+static void show_role(struct sonar_screen *screen)
+{
+    switch (screen->lead) {
+    case ROLE_CAPTAIN:
+        sonar_captain_show(screen);
+        break;
+    case ROLE_MATE:
+        sonar_mate_show(screen);
+        break;
+    case ROLE_ENGINEER:
+        sonar_engineer_show(screen);
+        break;
+    case ROLE_RADIO:
+        sonar_radio_show(screen);
+        break;
+    }
+}
+
+static void find_views(struct sonar_screen *screen)
+{
+    for (int role = ROLE_COUNT - 1; role >= 0; role--) {
+        screen->seats[role] = -1;
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            int seat = SONAR_SEAT(side, role);
+            const struct sonar_view *view = screen->frame->views[seat];
+            if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
+                continue;
+            }
+            screen->seats[role] = seat;
+            screen->views[role] = view;
+            screen->view = view;
+            screen->lead = (enum role)role;
+        }
+        screen->shown += screen->seats[role] >= 0;
+    }
+}
+
+// A view keeps its record's bounds; that its places lie on its chart nobody has checked.
+static bool can_be_shown(const struct sonar_view *view)
+{
+    const struct chart *chart = &view->chart;
+    if (!view->has_chart) {
+        return true;
+    }
+    int dots = chart->columns * chart->rows;
+    bool is_good = chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
+                   chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
+                   chart->land_count * 8 >= dots;
+    const struct sonar_captain *captain = &view->captain;
+    if (!is_good || !view->has_captain) {
+        return is_good;
+    }
+    is_good = !captain->has_place || chart_has(chart, captain->place);
+    for (int i = 0; i < captain->route_count; i++) {
+        is_good = is_good && captain->route[i] < dots;
+    }
+    for (int i = 0; i < captain->mines_count; i++) {
+        is_good = is_good && captain->mines[i] < dots;
+    }
+    return is_good && (!captain->has_fresh || captain->fresh < dots);
+}

@@ -1,0 +1,7 @@
+#include "stations/sonar/screen.h"
+
+void sonar_sea_show(struct sonar_screen *screen, struct box box)
+{
+    (void)screen;
+    (void)box;
+}
