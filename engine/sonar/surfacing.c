@@ -169,7 +169,7 @@ static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trac
     }
     if (!sonar_may_trace(deed->state, deed->side, deed->role)) {
         char word[REASON_ARG_MAX];
-        snprintf(word, sizeof(word), "@role.%s",
+        snprintf(word, sizeof(word), "@role.name.%s",
                  ROLE_NAMES.names[sonar_section_role(boat->section)]);
         return reason_set(deed->reason, "refused.sonar.trace_role", word, NULL);
     }

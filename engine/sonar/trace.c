@@ -10,6 +10,7 @@
 #include "engine/sonar/sonar.h"
 
 #define FINE            4   // quarters of a unit
+#define STEP_PARTS      8   // of a step that changes edges
 #define STRETCHES       64  // bits of trace_passed
 #define HAND_SPEED      250 // units a second
 #define HAND_START_MS   250 // what a hand draws before its first points arrive
@@ -171,16 +172,16 @@ static struct foot find_foot(const struct outline *outline, struct point point)
 }
 
 // The band round one edge is convex: a step between two points in it stays in it. Where a step
-// changes edges, its quarters are looked at.
+// changes edges, its eighths are looked at.
 static bool stays_inside(const struct outline *outline, const struct foot *from,
                          const struct foot *to)
 {
     if (to->edges == 0 || (to->edges & from->edges) != 0) {
         return to->edges != 0;
     }
-    for (int part = 1; part < FINE; part++) {
-        struct point between = {.x = from->at.x + (to->at.x - from->at.x) * part / FINE,
-                                .y = from->at.y + (to->at.y - from->at.y) * part / FINE};
+    for (int part = 1; part < STEP_PARTS; part++) {
+        struct point between = {.x = from->at.x + (to->at.x - from->at.x) * part / STEP_PARTS,
+                                .y = from->at.y + (to->at.y - from->at.y) * part / STEP_PARTS};
         if (find_foot(outline, between).edges == 0) {
             return false;
         }
