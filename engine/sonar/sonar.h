@@ -67,13 +67,13 @@ struct sonar_hearing { // what one radio operator has heard of the enemy
 struct sonar_boat {
     ms trace_ms;                  // when the line of the present section began, stops left out
     ms falls_ms;                  // when the present section falls to the engineer; MS_NEVER
+    uint64_t trace_passed;        // 1 << stretch of the outline that the growing line has passed
     struct sonar_dots route_dots; // the same as the route, as a set
     struct sonar_dots mine_dots;
     uint32_t crossed;      // 1 << symbol
-    uint32_t trace_length; // of the growing line, in 1/16 units
+    uint32_t trace_length; // of the growing line, in quarters of a unit
     uint32_t messages_last;
-    int16_t trace_turned; // trace.c's own: how far round the line has come
-    uint8_t fresh;        // the mine dropped since the boat last moved, or SONAR_NO_DOT
+    uint8_t fresh; // the mine dropped since the boat last moved, or SONAR_NO_DOT
     uint8_t marks[SONAR_SYSTEM_COUNT];
     uint8_t damage;
     uint8_t owes;      // enum sonar_owes
@@ -84,19 +84,18 @@ struct sonar_boat {
     uint8_t inspected; // the enemy's engineer sees the lines: until the next course
     uint8_t section;   // of the relay
     uint8_t fault, fault_section, fault_x, fault_y;
-    uint8_t last_sector;                  // R15: that the mate named last; 0: none
-    uint8_t tracer[SONAR_SECTIONS];       // roles that traced the finished sections
-    uint8_t trace_start_x, trace_start_y; // where the growing line began
-    uint8_t trace_x, trace_y;             // its last point
+    uint8_t last_sector;            // R15: that the mate named last; 0: none
+    uint8_t tracer[SONAR_SECTIONS]; // roles that traced the finished sections
+    uint8_t trace_spacing;          // units between the points that are kept of a line
     uint8_t mines_count;
     uint8_t mines[SONAR_MINES_MAX];
     uint8_t route_count; // 0: not placed yet
     uint8_t route[SONAR_DOTS_MAX];
     struct sonar_hearing hearing;
-    uint8_t unused[1];                                 // named, so that no padding is added
+    uint8_t unused[6];                                 // named, so that no padding is added
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
     struct sonar_sketch sketch;
-    struct sonar_line lines[SONAR_SECTIONS];
+    struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
 };
 
 // A2: while a stop is on, both boats are frozen. Turn by turn only a sonar or drone that waits for
@@ -159,8 +158,8 @@ _Static_assert(sizeof(struct sonar_hearing) ==
                    SONAR_WAY_MAX + 4 + SONAR_CLUES_MAX * sizeof(struct sonar_clue),
                "padding");
 _Static_assert(sizeof(struct sonar_boat) ==
-                   2 * sizeof(ms) + 2 * sizeof(struct sonar_dots) + 3 * sizeof(uint32_t) + 2 +
-                       SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 7 + SONAR_MINES_MAX +
+                   3 * sizeof(ms) + 2 * sizeof(struct sonar_dots) + 3 * sizeof(uint32_t) +
+                       SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 9 + SONAR_MINES_MAX +
                        SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
                        sizeof(struct sonar_sketch) + SONAR_SECTIONS * sizeof(struct sonar_line),
@@ -279,7 +278,13 @@ enum role sonar_section_role(int section);                           // E, M, C,
 bool sonar_may_trace(const struct sonar_state *state, enum side side, enum role role);
 
 // trace.c
-enum sonar_trace_result { SONAR_TRACE_GROWS, SONAR_TRACE_CLOSES, SONAR_TRACE_BREACH };
+enum sonar_trace_result {
+    SONAR_TRACE_GROWS,
+    SONAR_TRACE_CLOSES,  // all the way round: the section is done
+    SONAR_TRACE_BREACH,  // boat->fault says how and where
+    SONAR_TRACE_OUTSIDE, // the pen came down beside the border; nothing is changed
+    SONAR_TRACE_APART,   // the pen came down elsewhere than at the line's end; nothing is changed
+};
 // Adds points to the growing line of a boat's present section and judges it.
 enum sonar_trace_result sonar_trace_add(const struct sonar_hull *hull, struct sonar_boat *boat,
                                         const struct sonar_trace *trace, ms now);
