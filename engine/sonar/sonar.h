@@ -200,6 +200,17 @@ static inline bool sonar_is_stopped(const struct sonar_state *state)
     return state->halt.until_ms != MS_NEVER;
 }
 
+// C1: a hole in the ice, or a charted mine.
+static inline bool sonar_is_marked(const struct chart *chart, struct dot dot)
+{
+    for (int i = 0; i < chart->marks_count; i++) {
+        if (dot_equal(chart->marks[i], dot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // An order under way: who gives it, when, and where a refusal's reason goes. Each function that
 // carries one out checks everything before it changes anything (false: refused, nothing changed).
 struct sonar_deed {

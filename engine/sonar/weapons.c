@@ -3,7 +3,6 @@
 static bool refuse_about(struct sonar_deed *deed, const char *id, struct dot dot);
 static void strike(struct sonar_deed *deed, enum sonar_system system, struct sonar_said said,
                    struct dot dot);
-static bool has_charted_mine(const struct chart *chart, struct dot dot);
 
 // --- torpedo (T1, R9)
 
@@ -115,7 +114,7 @@ bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot)
     if (!sonar_may_try(deed, SONAR_SCENARIO)) {
         return false;
     }
-    if (!has_charted_mine(&state->chart, dot)) {
+    if (!sonar_is_marked(&state->chart, dot)) {
         return refuse_about(deed, "refused.sonar.no_charted_mine", dot);
     }
     enum sonar_try tried = sonar_try(deed, SONAR_SCENARIO);
@@ -126,16 +125,6 @@ bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot)
     strike(deed, SONAR_SCENARIO, (struct sonar_said){.kind = SONAR_SAID_SCENARIO, .scenario = dot},
            dot);
     return true;
-}
-
-static bool has_charted_mine(const struct chart *chart, struct dot dot)
-{
-    for (int i = 0; i < chart->marks_count; i++) {
-        if (dot_equal(chart->marks[i], dot)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool refuse_about(struct sonar_deed *deed, const char *id, struct dot dot)
