@@ -6,7 +6,8 @@
 //     helm.c       placing, courses, ending a turn                  S3, M1-M5
 //     upkeep.c     marks, crosses, OKs, damage by breakdown         M6, M7, E1-E8
 //     systems.c    may a system be activated; breakdown             A1-A3, E7
-//     weapons.c    torpedo, mines, charted mines, explosions        T1-T4, I1, I2, C1, R9-R13
+//     weapons.c    torpedo, mines, charted mines                    T1, I1, I2, C1, R9, R12
+//     blast.c      explosions and their chains                      T2-T4, R10, R11
 //     detection.c  sonar and drone                                  O1, D1, R14, R15
 //     silence.c                                                     L1-L3, R16-R18, R22
 //     surfacing.c  surfacing, the relay of traces, diving           F1-F3, R19, R20
@@ -194,6 +195,22 @@ static inline struct dot sonar_place(const struct sonar_state *state, enum side 
     return chart_dot(&state->chart, boat->route[boat->route_count - 1]);
 }
 
+static inline bool sonar_is_stopped(const struct sonar_state *state)
+{
+    return state->halt.until_ms != MS_NEVER;
+}
+
+// C1: a hole in the ice, or a charted mine.
+static inline bool sonar_is_marked(const struct chart *chart, struct dot dot)
+{
+    for (int i = 0; i < chart->marks_count; i++) {
+        if (dot_equal(chart->marks[i], dot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // An order under way: who gives it, when, and where a refusal's reason goes. Each function that
 // carries one out checks everything before it changes anything (false: refused, nothing changed).
 struct sonar_deed {
@@ -213,10 +230,11 @@ bool sonar_order_place(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_course(struct sonar_deed *deed, enum direction direction);
 bool sonar_order_end(struct sonar_deed *deed);
 void sonar_place_by_lot(struct sonar_state *state, enum side side, ms now);
-bool sonar_has_course(const struct sonar_state *state, enum side side); // M5
-void sonar_move(struct sonar_state *state, enum side side,
-                struct dot to); // one dot along the route
-void sonar_make_course(struct sonar_state *state, enum side side, enum direction direction, ms now);
+bool sonar_course_by_lot(struct sonar_state *state, enum side side, ms now); // false: M5
+bool sonar_has_course(const struct sonar_state *state, enum side side);      // M5
+void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
+bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
+bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
@@ -227,7 +245,6 @@ bool sonar_gauges_full(const struct sonar_state *state, enum side side);        
 void sonar_upkeep_by_lot(struct sonar_state *state, enum side side, ms now);
 void sonar_damage(struct sonar_state *state, enum side side, int damage); // on the boat's track
 bool sonar_is_broken(const struct sonar_state *state, enum side side, enum sonar_colour colour);
-enum sonar_colour sonar_system_colour(enum sonar_system system); // E1
 
 // systems.c
 // Every activation asks twice: first whether a system may be tried at all (A1, A3, M9), then, once
@@ -235,15 +252,21 @@ enum sonar_colour sonar_system_colour(enum sonar_system system); // E1
 // gauges and breakdowns and costs nothing.
 bool sonar_may_try(struct sonar_deed *deed, enum sonar_system system); // false with a reason
 enum sonar_try { SONAR_TRY_WORKS, SONAR_TRY_BREAKS, SONAR_TRY_REFUSED };
-// WORKS: the activation is used up, the caller carries it out. BREAKS: a breakdown (E7) was called
-// and is owed, the order is done. REFUSED: with a reason (option forgiving).
+// WORKS: the activation is used up, the caller carries it out and spends it. BREAKS: a breakdown
+// was called and is owed (E7), the order is done. REFUSED: with a reason (option forgiving).
 enum sonar_try sonar_try(struct sonar_deed *deed, enum sonar_system system);
+void sonar_spend(struct sonar_state *state, enum side side, enum sonar_system system); // A2
+enum sonar_colour sonar_system_colour(enum sonar_system system);                       // E1
+const char *sonar_system_word(enum sonar_system system); // "@system.sonar.drone", for reasons
 
 // weapons.c
 bool sonar_order_torpedo(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_mine(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_blow(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot);
+
+// blast.c: all that comes of an explosion at a dot which a side caused; judges at the end.
+void sonar_explode(struct sonar_state *state, enum side cause, struct dot dot, ms now);
 
 // detection.c
 bool sonar_order_sonar(struct sonar_deed *deed);
@@ -283,7 +306,7 @@ void sonar_halt(struct sonar_state *state, enum side side, enum sonar_system sys
 void sonar_halt_end(struct sonar_state *state, ms now);
 void sonar_halt_answered(struct sonar_state *state, ms now); // an asking stop goes on for stop_ms
 void sonar_play(struct sonar_state *state, ms now);          // both are placed
-void sonar_turn_advance(struct sonar_state *state, ms now);  // upkeep done: the turn's next step
+void sonar_turn_advance(struct sonar_state *state);          // to the upkeep or past it, as is owed
 void sonar_turn_end(struct sonar_state *state, int bonus, ms now); // bonus: enemy's turns in a row
 void sonar_turn_time_up(struct sonar_state *state, ms now);
 void sonar_finish(struct sonar_state *state, struct outcome outcome);
@@ -293,9 +316,10 @@ void sonar_judge(struct sonar_state *state, ms now); // S5, R3: is a boat out?
 enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side);
 enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side side);
 enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role);
-bool sonar_refuse_helm(struct sonar_deed *deed);    // false with a reason unless the helm is free
-bool sonar_refuse_systems(struct sonar_deed *deed); // likewise
-bool sonar_refuse_stop(struct sonar_deed *deed);    // false with a reason while a stop is on
+// Each returns false with a reason if it is locked.
+bool sonar_refuse_helm(struct sonar_deed *deed);
+bool sonar_refuse_systems(struct sonar_deed *deed);
+bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and before all have dived
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);

@@ -32,21 +32,11 @@ bool sonar_order_surface(struct sonar_deed *deed)
     return true;
 }
 
-static bool is_hole(const struct chart *chart, struct dot dot)
-{
-    for (int i = 0; i < chart->marks_count; i++) {
-        if (dot_equal(chart->marks[i], dot)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void sonar_surface(struct sonar_state *state, enum side side, ms now)
 {
     struct sonar_boat *boat = &state->boats[side];
     struct dot place = sonar_place(state, side);
-    if (state->chart.scenario == CHART_ICE && !is_hole(&state->chart, place)) { // C1
+    if (state->chart.scenario == CHART_ICE && !sonar_is_marked(&state->chart, place)) { // C1
         sonar_damage(state, side, 1);
         sonar_call(state, side, (struct sonar_said){.kind = SONAR_SAID_DAMAGE}, now);
         sonar_judge(state, now);
