@@ -52,7 +52,7 @@ Test(assets, charts_of_captain_sonar_have_a_map_for_each_tempo)
 {
     static const int SIDES[] = {SONAR_SIDE_REALTIME, SONAR_SIDE_TURNS};
     struct files_list files;
-    list("charts/sonar", 1, &files);
+    list("charts/sonar", 7, &files);
     for (size_t i = 0; i < files.count; i++) {
         struct asset asset;
         read("charts/sonar", files.names[i], &asset);
