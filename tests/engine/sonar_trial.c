@@ -131,7 +131,7 @@ static bool trace(const struct mind *mind)
     if (line->points_count > 0) {
         int elapsed_ms = (int)(state->now - mind->boat->trace_ms);
         may += elapsed_ms * HAND_UNITS_S / 1000 - (int)mind->boat->trace_length / 4;
-        way = way_of(section, &line->points[line->points_count - 2]) + step;
+        way = way_of(section, &line->points[line->points_count - 2]) + step / 2;
     }
     for (; trace.points_count < SONAR_TRACE_NUMBERS_MAX && may > step + 1; may -= step + 1) {
         outline_at(section, way, &trace.points[trace.points_count]);
@@ -139,7 +139,8 @@ static bool trace(const struct mind *mind)
         way += step;
     }
     if (trace.points_count > 2 && slip >= SLIP_GAP) {
-        trace.points[trace.points_count - 1] ^= slip == SLIP_GAP ? 32 : 8;
+        uint8_t *last = &trace.points[trace.points_count - 1];
+        *last = (uint8_t)(*last + (slip == SLIP_GAP ? 32 : state->hull.border / 2 + 1));
     }
     return trace.points_count > 0 &&
            give(mind, (struct sonar_order){.kind = SONAR_ORDER_TRACE, .trace = trace});
