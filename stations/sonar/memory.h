@@ -57,9 +57,10 @@ struct sonar_damage_memory {
 
 // Engineer: which symbol is looked at, and what has just changed on the sheet.
 struct sonar_panels_memory {
-    int looked; // symbol + 1 that the keys look at; 0: none
-    bool was_asked;
+    int looked;      // symbol + 1; 0: none
+    bool is_pointed; // by the pointer, not by the arrows
     bool has_seen;
+    uint32_t numbered;  // what was asked for
     uint32_t crossed;   // as last seen
     uint32_t drawn;     // crosses that came last
     int64_t drawn_ms;   // when
@@ -67,7 +68,7 @@ struct sonar_panels_memory {
     int64_t mended_ms;  // when
     uint8_t circuit;    // that took them; 0: the whole sheet was wiped
     uint8_t mended_by;  // the symbol whose cross made it whole
-    bool has_inspected; // the enemy's hull was put away
+    bool has_inspected; // the enemy's hull was looked at and put away
 };
 
 struct sonar_memory {

@@ -65,10 +65,14 @@ bool sonar_sector_is_asked(const struct sonar_screen *screen);
 // --- engineer: the sheet, systems
 void sonar_engineer_show(struct sonar_screen *screen);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
-// The symbol that is looked at, -1 for none; panels_show finds it out.
+// The symbol that is looked at, -1 for none: panels_show finds it out.
 int sonar_panels_looked_at(const struct sonar_screen *screen);
+void sonar_panels_can(const struct sonar_screen *screen,
+                      bool can[SONAR_PANEL_SYMBOLS]); // which digits cross something now
 void sonar_systems_table_show(struct sonar_screen *screen, struct box box);
-void sonar_inspection_show(struct sonar_screen *screen, struct box box); // the enemy's hull
+// F3: the enemy's finished hull, until it is put away.
+bool sonar_inspection_is_on(const struct sonar_screen *screen);
+void sonar_inspection_show(struct sonar_screen *screen, struct box box);
 
 // --- radio operator: log, chart with tracing sheet, tools
 void sonar_radio_show(struct sonar_screen *screen);

@@ -1,13 +1,11 @@
 #include "stations/sonar/upkeep.h"
 
-#include <stdio.h>
-
 #include "stations/widgets/button.h"
 #include "stations/widgets/check.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/prompt.h"
 
-#define OK_WIDTH 136.0f
+#define OK_WIDTH 156.0f
 
 static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role role);
@@ -126,12 +124,9 @@ static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum ro
 static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role role)
 {
     enum role other = role == ROLE_MATE ? ROLE_ENGINEER : ROLE_MATE;
-    struct sonar_ask ask =
-        tell_plain(screen, ICON_NONE,
-                   other == ROLE_MATE ? "sonar.upkeep.ok_mate" : "sonar.upkeep.ok_engineer",
-                   other == ROLE_MATE ? "sonar.upkeep.ok_mate_line"
-                                      : "sonar.upkeep.ok_engineer_line",
-                   other);
+    struct sonar_ask ask = tell_plain(
+        screen, ICON_NONE, other == ROLE_MATE ? "sonar.upkeep.ok_mate" : "sonar.upkeep.ok_engineer",
+        other == ROLE_MATE ? "sonar.upkeep.ok_mate_line" : "sonar.upkeep.ok_engineer_line", other);
     ask.colour = THEME_PHOS;
     return ask;
 }
@@ -275,9 +270,8 @@ static void draw_keys(struct sonar_screen *screen, struct point at, const struct
                 ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     float x = at.x;
     for (int i = 0; i < ask->key_count; i++) {
-        char label[4];
-        snprintf(label, sizeof label, "%d", i + 1);
-        struct keycap keycap = {.label = label, .kind = ask->can[i] ? KEYCAP_LIT : KEYCAP_DIM};
+        struct words label = words_figure(i + 1);
+        struct keycap keycap = {.label = label.text, .kind = ask->can[i] ? KEYCAP_LIT : KEYCAP_DIM};
         x += keycap_draw(ui, x, at.y + 46, &keycap) + 6;
     }
 }
