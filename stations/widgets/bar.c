@@ -186,9 +186,9 @@ static float draw_middle(struct ui *ui, const struct bar *bar, const struct dres
                              ui_type_bold(ui, TYPE_BODY, colour)) +
              14;
     }
-    if (bar->detail != NULL && x + 40 < end) {
-        canvas_text_fit(canvas, x, MIDDLE, end - x, bar->detail,
-                        type_of(TYPE_BODY, dress->text2, false));
+    struct type detail = type_of(TYPE_BODY, dress->text2, false);
+    if (bar->detail != NULL && x + canvas_text_width(canvas, bar->detail, detail) <= end) {
+        canvas_text(canvas, x, MIDDLE, bar->detail, detail);
     }
     return x;
 }
@@ -212,16 +212,15 @@ static void draw_stop(struct ui *ui, const struct bar *bar, const struct dress *
 
 static void draw_line(struct ui *ui, const struct bar *bar, float width)
 {
-    int count = 0;
-    while (count < 4 && bar->lines[count] != THEME_INK0) {
-        count++;
+    canvas_fill(ui->canvas, box_of(0, 0, width, 3), ui_accent(ui, bar->line));
+    int parts = 0;
+    while (parts < 4 && bar->icons[parts] != ICON_NONE) {
+        parts++;
     }
-    if (count == 0) {
-        canvas_fill(ui->canvas, box_of(0, 0, width, 3), ui_accent(ui, bar->line));
-    }
-    for (int i = 0; i < count; i++) {
-        float each = width / (float)count;
-        canvas_fill(ui->canvas, box_of((float)i * each, 0, each, 3), ui_ink(ui, bar->lines[i]));
+    float each = parts > 0 ? width / (float)parts : 0;
+    for (int i = 0; bar->has_split_line && i < parts; i++) {
+        canvas_fill(ui->canvas, box_of((float)i * each, 0, each, 3),
+                    ui_accent(ui, bar->icon_colours[i]));
     }
 }
 
