@@ -125,8 +125,10 @@ static float air_around(const struct outline *outline, struct box box)
     for (int i = 0; i < outline->count; i++) {
         for (int part = 0; part < 8; part++) {
             float t = (float)part / 8;
-            float x = outline->corners[i].x + (outline->corners[i + 1].x - outline->corners[i].x) * t;
-            float y = outline->corners[i].y + (outline->corners[i + 1].y - outline->corners[i].y) * t;
+            float x =
+                outline->corners[i].x + (outline->corners[i + 1].x - outline->corners[i].x) * t;
+            float y =
+                outline->corners[i].y + (outline->corners[i + 1].y - outline->corners[i].y) * t;
             float beside = fmaxf(box.x - x, x - box_right(box));
             float above = fmaxf(box.y - y, y - box_bottom(box));
             air = fminf(air, fmaxf(beside, above));
