@@ -32,8 +32,9 @@ struct station_frame {
     struct chart_shelf *charts;
     const struct brief *brief;
     const struct wire_lobby *lobby;
-    unsigned seats;                     // shown: 1 << seat of each, at least one
+    unsigned seats;                     // shown: 1 << seat of each; none on the room's wall
     const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
+    const void *scene;                  // both sides, when it may be seen; NULL otherwise
     ms table_now;
     bool is_running; // the table's clock
     bool is_waiting; // an order is on its way: the next must wait for its verdict
@@ -50,6 +51,7 @@ struct station_game {
     const struct brief *brief;
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
+    void (*wall)(struct station_frame *frame); // for the room, without a seat; NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen

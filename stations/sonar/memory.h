@@ -72,8 +72,50 @@ struct sonar_pen_memory {
     uint16_t path_count;            // numbers
 };
 
+// First mate and engineer: when each was asked for something, and when it was done.
+struct sonar_upkeep_memory {
+    uint8_t task; // as last seen
+    bool has_seen;
+    int64_t asked_ms;
+    int64_t done_ms; // 0: not since the first frame
+};
+
+struct sonar_gauges_memory {
+    int chosen; // system + 1 that Enter would mark; 0: none
+    bool was_asked;
+    bool has_seen;
+    uint8_t marks[SONAR_SYSTEM_COUNT]; // as last seen
+    int64_t marked_ms[SONAR_SYSTEM_COUNT];
+};
+
+struct sonar_damage_memory {
+    bool has_seen;
+    uint8_t damage;   // as last seen
+    uint8_t before;   // the last blow
+    int64_t taken_ms; // when it came; 0: not since the first frame
+};
+
+// Engineer: which symbol is looked at, and what has just changed on the sheet.
+struct sonar_panels_memory {
+    int looked; // symbol + 1 that the keys look at; 0: none
+    bool was_asked;
+    bool has_seen;
+    uint32_t crossed;   // as last seen
+    uint32_t drawn;     // crosses that came last
+    int64_t drawn_ms;   // when
+    uint32_t mended;    // crosses that went last
+    int64_t mended_ms;  // when
+    uint8_t circuit;    // that took them; 0: the whole sheet was wiped
+    uint8_t mended_by;  // the symbol whose cross made it whole
+    bool has_inspected; // the enemy's hull was put away
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
+    struct sonar_upkeep_memory upkeep[4]; // by role
+    struct sonar_gauges_memory gauges;
+    struct sonar_damage_memory damage;
+    struct sonar_panels_memory panels;
     struct sonar_talk_memory talk;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;

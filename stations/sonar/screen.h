@@ -63,11 +63,21 @@ void sonar_orders_show(struct sonar_screen *screen, struct box box);
 
 // --- first mate: gauges, damage, launching
 void sonar_mate_show(struct sonar_screen *screen);
-void sonar_damage_show(struct sonar_screen *screen, struct box box);
+void sonar_gauges_show(struct sonar_screen *screen, struct box box);
+bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system); // now
+void sonar_damage_show(struct sonar_screen *screen, struct box box); // a row where it is low
+void sonar_launch_show(struct sonar_screen *screen, struct box box);
+// D1: naming the drone's sector, for captain and first mate; dashed while nobody is asked.
+void sonar_sector_show(struct sonar_screen *screen, struct box box);
+bool sonar_sector_is_asked(const struct sonar_screen *screen);
 
 // --- engineer: the sheet, systems
 void sonar_engineer_show(struct sonar_screen *screen);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
+// The symbol that is looked at, -1 for none; panels_show finds it out.
+int sonar_panels_looked_at(const struct sonar_screen *screen);
+void sonar_systems_table_show(struct sonar_screen *screen, struct box box);
+void sonar_inspection_show(struct sonar_screen *screen, struct box box); // the enemy's hull
 
 // --- radio operator: log, chart with tracing sheet, tools
 void sonar_radio_show(struct sonar_screen *screen);

@@ -33,7 +33,8 @@ struct guest {
     struct reason bye;
     struct reason left;
     struct wire_view envelopes[BRIEF_SEATS_MAX]; // the last view of each seat, as it came
-    struct drill_view views[BRIEF_SEATS_MAX];
+    struct drill_view views[BRIEF_SEATS_MAX];    // the same decoded, at a table of the drill
+    struct wire_scene scene;                     // the last one that came
     unsigned views_told[BRIEF_SEATS_MAX];
 };
 

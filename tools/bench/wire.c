@@ -214,12 +214,12 @@ static const struct drill_view *view_of(const struct fleet *fleet, size_t statio
     return session_view(auto_station_session(own->station), own->seat);
 }
 
-// The serial of the side's newest call. Each order of this bench is called out.
+// The number of the side's newest call. Each order of this bench is called out.
 static uint32_t last_own_call(const struct drill_view *view)
 {
     for (size_t i = view->calls_count; i > 0; i--) {
         if (view->calls[i - 1].side == view->side) {
-            return view->calls[i - 1].serial;
+            return view->calls_last - (uint32_t)(view->calls_count - i);
         }
     }
     return 0;
