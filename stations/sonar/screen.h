@@ -39,9 +39,18 @@ void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when t
 // by its box: tall, wide (from 600) or a low band (under 150).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
-void sonar_stop_show(struct sonar_screen *screen,
-                     struct box box);                   // the event card: STOP, or the answer
+void sonar_stop_rig(struct sonar_screen *screen); // the room in red, before anything is drawn
+void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after everything
+// The event card: STOP, or the answer. It lays itself out by its box: from 284 x 300 to the whole
+// width; low ones from 160.
+void sonar_stop_show(struct sonar_screen *screen, struct box box);
+// What a stop shows on a chart, over route and mines and under the boat.
+void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet);
 void sonar_surfacing_show(struct sonar_screen *screen); // the whole screen below the bar
+// A hull with its lines and initials, as large as the box lets it be: the own one, or the enemy's
+// for inspection.
+void sonar_hull_draw(struct sonar_screen *screen, struct box box,
+                     const struct sonar_tracing *tracing);
 void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 
