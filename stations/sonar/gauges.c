@@ -205,8 +205,10 @@ static void draw_head(struct sonar_screen *screen, const struct card *card)
                 ui_ink(ui, is_there ? sonar_ink_of(card->system) : THEME_TEXT3));
     canvas_text(ui->canvas, card->box.x + 48, card->box.y + 22, title.text,
                 ui_type_bold(ui, TYPE_LEAD, is_there ? THEME_PAPER : THEME_TEXT3));
-    canvas_text(ui->canvas, card->box.x + 48, card->box.y + 42, strings_get(strings, whose),
-                ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    if (is_there) {
+        canvas_text(ui->canvas, card->box.x + 48, card->box.y + 42, strings_get(strings, whose),
+                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    }
 }
 
 // The count, and at the right the key that marks, or READY.

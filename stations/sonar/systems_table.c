@@ -102,9 +102,11 @@ static void draw_row(struct sonar_screen *screen, struct box row, const struct c
     int then = sonar_symbols_count(outlook->then & symbols);
     if (now != then) {
         struct box box = box_of(columns->then - 26, y - 18, 52, 36);
-        struct colour edge = ui_ink(ui, then < now ? THEME_PHOS : THEME_PAPER);
-        canvas_fill_round(ui->canvas, box, 4,
-                          colour_mix(ui_ink(ui, THEME_INK2), edge, then < now ? 0.13f : 0.08f));
+        enum theme_colour token = outlook->is_damage ? THEME_ALARM
+                                  : then < now       ? THEME_PHOS
+                                                     : THEME_PAPER;
+        struct colour edge = ui_ink(ui, token);
+        canvas_fill_round(ui->canvas, box, 4, colour_mix(ui_ink(ui, THEME_INK2), edge, 0.1f));
         canvas_frame(ui->canvas, box, 4, stroke_of(edge, 1));
     }
     draw_value(screen, columns->then, y, colour, outlook->then);
