@@ -8,7 +8,8 @@
 //     . . . . .
 //
 // `.` is water, `#` is land; blanks between them are free. Lines that start with `;` are comments.
-// A chart may have several maps of different sizes, for games that have a small and a large one.
+// A chart may have several maps of different sizes, for games that have a small and a large one;
+// each starts with a line `map`.
 // `scenario ice` allows `o`, a hole in the ice; `scenario minefield 4`, whose gauge has 4 spaces,
 // allows `*`, a charted mine. Both are water.
 #ifndef SHARED_CHART_H
@@ -18,13 +19,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/lines.h"
 #include "shared/record.h"
 
 #define CHART_SIDE_MAX  26
 #define CHART_SIDE_MIN  4
 #define CHART_NAME_MAX  25
 #define CHART_LAND_MAX  ((CHART_SIDE_MAX * CHART_SIDE_MAX + 7) / 8)
-#define CHART_ERROR_MAX 96
+#define CHART_ERROR_MAX LINES_ERROR_MAX
+#define CHART_MAPS_MAX  4
 #define CHART_MARKS_MAX 24
 
 enum direction { DIRECTION_NORTH, DIRECTION_EAST, DIRECTION_SOUTH, DIRECTION_WEST };

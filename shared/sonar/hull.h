@@ -7,9 +7,9 @@
 //     section 0 0   8,20 60,10 140,14 144,75 140,136 60,140 8,130 4,75
 //     ...
 //
-// Four sections, from bow to stern: where the section's own corner lies on the whole drawing, then
-// its outline, x,y in the section's own units of 0 to 255, all the way round. The line of a trace
-// must stay within border / 2 of the outline.
+// Four sections, from stern to bow as the crew traces them: where the section's own corner lies on
+// the whole drawing, then its outline, x,y in the section's own units of 0 to 255, all the way
+// round. The line of a trace must stay within border / 2 of the outline.
 #ifndef SHARED_SONAR_HULL_H
 #define SHARED_SONAR_HULL_H
 
@@ -42,7 +42,8 @@ struct sonar_hull {
 extern const struct record SONAR_HULL_RECORD;
 
 // Reads a hull's text. On failure returns false with "line 4: ..." in error. Refused are also hulls
-// that cannot be traced: outlines that cross themselves, leave their place or are too small.
+// that cannot be traced: outlines that cross themselves or each other (borders included), leave
+// the drawing, or are too short or too long a way round.
 bool sonar_hull_read(struct sonar_hull *hull, const char *text, size_t length,
                      char error[SONAR_ERROR_MAX]);
 

@@ -14,13 +14,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/lines.h"
 #include "shared/sonar/orders.h"
 
 #define SONAR_SHEET_SYMBOLS  24 // panel * 6 + symbol - 1
 #define SONAR_CIRCUITS       3
 #define SONAR_CIRCUIT_SIZE   4
 #define SONAR_SHEET_NAME_MAX 25
-#define SONAR_ERROR_MAX      96
+#define SONAR_ERROR_MAX      LINES_ERROR_MAX
 
 struct sonar_sheet {
     uint8_t symbols[SONAR_SHEET_SYMBOLS]; // enum sonar_colour | circuit << 4; circuit 0: none

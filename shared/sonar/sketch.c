@@ -1,5 +1,12 @@
 #include "shared/sonar/sketch.h"
 
+#include <string.h>
+
+#include "shared/sonar/sea.h"
+#include "shared/text.h"
+
+#define PENCIL_END 255 // twice: the end of a line
+
 static const char *const MARKS[] = {"none", "maybe", "not", "here"};
 const struct record_names SONAR_MARK_NAMES = RECORD_NAMES(MARKS);
 
@@ -69,3 +76,219 @@ static const struct record_field STROKE_FIELDS[] = {
 };
 const struct record SONAR_STROKE_RECORD =
     RECORD_CHOICE("stroke", struct sonar_stroke, STROKE_FIELDS);
+
+static bool draw_step(struct sonar_track *track, uint8_t step);
+static bool draw_back(struct sonar_track *track);
+static bool draw_mark(struct sonar_sketch *sketch, const struct sonar_mark *mark);
+static bool draw_note(struct sonar_sketch *sketch, const struct sonar_note *note);
+static bool draw_line(struct sonar_sketch *sketch, const struct sonar_stroke_line *line);
+static bool rub_line(struct sonar_sketch *sketch, unsigned number);
+
+static struct sonar_track *find_track(struct sonar_sketch *sketch, unsigned sheet)
+{
+    return sheet >= 1 && sheet <= sketch->tracks_count ? &sketch->tracks[sheet - 1] : NULL;
+}
+
+static unsigned sheet_of(const struct sonar_stroke *stroke)
+{
+    switch ((enum sonar_stroke_kind)stroke->kind) {
+    case SONAR_STROKE_SLIDE:
+        return stroke->slide.sheet;
+    case SONAR_STROKE_BEGIN:
+        return stroke->begin.sheet;
+    case SONAR_STROKE_STEP:
+        return stroke->step.sheet;
+    case SONAR_STROKE_BACK:
+        return stroke->back;
+    case SONAR_STROKE_CLEAR:
+        return stroke->clear;
+    case SONAR_STROKE_MARK:
+    case SONAR_STROKE_NOTE:
+    case SONAR_STROKE_LINE:
+    case SONAR_STROKE_RUB:
+        break;
+    }
+    return 0;
+}
+
+bool sonar_sketch_draw(struct sonar_sketch *sketch, const struct sonar_stroke *stroke)
+{
+    struct sonar_track *track = find_track(sketch, sheet_of(stroke));
+    switch ((enum sonar_stroke_kind)stroke->kind) {
+    case SONAR_STROKE_SLIDE:
+        if (track != NULL) {
+            track->slide_x = stroke->slide.x;
+            track->slide_y = stroke->slide.y;
+        }
+        return track != NULL;
+    case SONAR_STROKE_BEGIN:
+        if (track != NULL) {
+            *track = (struct sonar_track){.has_start = true, .start = stroke->begin.dot};
+        }
+        return track != NULL;
+    case SONAR_STROKE_STEP:
+        return track != NULL && draw_step(track, stroke->step.step);
+    case SONAR_STROKE_BACK:
+        return track != NULL && draw_back(track);
+    case SONAR_STROKE_CLEAR:
+        if (track != NULL) {
+            *track = (struct sonar_track){0};
+        }
+        return track != NULL;
+    case SONAR_STROKE_MARK:
+        return draw_mark(sketch, &stroke->mark);
+    case SONAR_STROKE_NOTE:
+        return draw_note(sketch, &stroke->note);
+    case SONAR_STROKE_LINE:
+        return draw_line(sketch, &stroke->line);
+    case SONAR_STROKE_RUB:
+        return rub_line(sketch, stroke->rub);
+    }
+    return false;
+}
+
+bool sonar_track_place(const struct sonar_track *track, unsigned steps, int side, struct dot *dot)
+{
+    static const int8_t EAST[DIRECTION_COUNT] = {0, 1, 0, -1};
+    static const int8_t SOUTH[DIRECTION_COUNT] = {-1, 0, 1, 0};
+    if (!track->has_start || steps > track->steps_count) {
+        return false;
+    }
+    int column = track->start.column + track->slide_x;
+    int row = track->start.row + track->slide_y;
+    for (unsigned i = 0; i < steps; i++) {
+        int step = track->steps[i];
+        if (step == SONAR_STEP_SILENCE || step == SONAR_STEP_DEAF || step >= SONAR_STEP_COUNT) {
+            return false;
+        }
+        if (step == SONAR_STEP_STILL) {
+            continue;
+        }
+        int glide = step - SONAR_STEP_GLIDE;
+        int direction = glide >= 0 ? glide / SONAR_GLIDE_MAX : step;
+        int dots = glide >= 0 ? glide % SONAR_GLIDE_MAX + 1 : 1;
+        column += EAST[direction] * dots;
+        row += SOUTH[direction] * dots;
+    }
+    if (column < 0 || column >= side || row < 0 || row >= side) {
+        return false;
+    }
+    *dot = (struct dot){.column = (uint8_t)column, .row = (uint8_t)row};
+    return true;
+}
+
+static bool draw_step(struct sonar_track *track, uint8_t step)
+{
+    if (track->steps_count >= SONAR_STEPS_MAX || step >= SONAR_STEP_COUNT) {
+        return false;
+    }
+    track->steps[track->steps_count++] = step;
+    return true;
+}
+
+static bool draw_back(struct sonar_track *track)
+{
+    if (track->steps_count == 0) {
+        return false;
+    }
+    track->steps[--track->steps_count] = 0;
+    return true;
+}
+
+// Takes one thing out of a list. What is behind the last one is zero: the drawing lies in a state
+// that is hashed.
+static void take_out(void *list, size_t size, unsigned at, uint8_t *count)
+{
+    uint8_t *items = list;
+    (*count)--;
+    memmove(items + at * size, items + (at + 1) * size, (*count - at) * size);
+    memset(items + *count * size, 0, size);
+}
+
+static bool draw_mark(struct sonar_sketch *sketch, const struct sonar_mark *mark)
+{
+    unsigned i = 0;
+    while (i < sketch->marks_count && !dot_equal(sketch->marks[i].dot, mark->dot)) {
+        i++;
+    }
+    bool is_there = i < sketch->marks_count;
+    if (mark->kind == SONAR_MARK_NONE) {
+        if (is_there) {
+            take_out(sketch->marks, sizeof(sketch->marks[0]), i, &sketch->marks_count);
+        }
+        return true;
+    }
+    if (i == SONAR_MARKS_MAX) {
+        return false;
+    }
+    sketch->marks[i] = *mark;
+    sketch->marks_count = (uint8_t)(sketch->marks_count + !is_there);
+    return true;
+}
+
+static bool draw_note(struct sonar_sketch *sketch, const struct sonar_note *note)
+{
+    unsigned i = 0;
+    while (i < sketch->notes_count && !dot_equal(sketch->notes[i].dot, note->dot)) {
+        i++;
+    }
+    bool is_there = i < sketch->notes_count;
+    if (note->text[0] == '\0') {
+        if (is_there) {
+            take_out(sketch->notes, sizeof(sketch->notes[0]), i, &sketch->notes_count);
+        }
+        return true;
+    }
+    if (i == SONAR_NOTES_MAX) {
+        return false;
+    }
+    sketch->notes[i] = (struct sonar_note){.dot = note->dot};
+    text_copy(sketch->notes[i].text, sizeof(sketch->notes[i].text), note->text);
+    sketch->notes_count = (uint8_t)(sketch->notes_count + !is_there);
+    return true;
+}
+
+static bool is_end(const uint8_t *point)
+{
+    return point[0] == PENCIL_END && point[1] == PENCIL_END;
+}
+
+static bool draw_line(struct sonar_sketch *sketch, const struct sonar_stroke_line *line)
+{
+    if (line->points_count == 0 || line->points_count % 2 != 0 ||
+        sketch->pencil_count + line->points_count + 2 > SONAR_PENCIL_MAX) {
+        return false;
+    }
+    for (unsigned i = 0; i < line->points_count; i += 2) {
+        if (is_end(line->points + i)) {
+            return false;
+        }
+    }
+    memcpy(sketch->pencil + sketch->pencil_count, line->points, line->points_count);
+    sketch->pencil_count = (uint16_t)(sketch->pencil_count + line->points_count);
+    sketch->pencil[sketch->pencil_count++] = PENCIL_END;
+    sketch->pencil[sketch->pencil_count++] = PENCIL_END;
+    return true;
+}
+
+static bool rub_line(struct sonar_sketch *sketch, unsigned number)
+{
+    unsigned from = 0;
+    unsigned line = 1;
+    for (unsigned i = 0; i + 1 < sketch->pencil_count; i += 2) {
+        if (!is_end(sketch->pencil + i)) {
+            continue;
+        }
+        unsigned to = i + 2;
+        if (line == number) {
+            unsigned rest = sketch->pencil_count - to;
+            memmove(sketch->pencil + from, sketch->pencil + to, rest);
+            memset(sketch->pencil + from + rest, 0, to - from);
+            sketch->pencil_count = (uint16_t)(from + rest);
+            return true;
+        }
+        from = to;
+        line++;
+    }
+    return false;
+}

@@ -110,12 +110,12 @@ struct sonar_stroke {
 };
 extern const struct record SONAR_STROKE_RECORD;
 
-// Draws one stroke. Returns false, with the drawing as it was, when there is no such sheet or line
-// or no room.
+// Draws one stroke: a slide says where the sheet lies then, a new track lies unslid. Returns false,
+// with the drawing as it was, when there is no such sheet, step or line, or no room.
 bool sonar_sketch_draw(struct sonar_sketch *sketch, const struct sonar_stroke *stroke);
 
 // Where a track stands after its first `steps` steps, slide included. Returns false when that is
-// unknown (no start, an unresolved silence, off the chart of this size).
+// unknown (no start, an unresolved silence, deaf steps, off the chart of this size).
 bool sonar_track_place(const struct sonar_track *track, unsigned steps, int side, struct dot *dot);
 
 #endif

@@ -1,0 +1,124 @@
+// Every asset that comes with Klaxon can be read and played.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "shared/brief.h"
+#include "shared/chart.h"
+#include "shared/sonar/brief.h"
+#include "shared/sonar/hull.h"
+#include "shared/sonar/sheet.h"
+#include "tests/support/files.h"
+
+struct asset {
+    uint8_t text[ASSET_TEXT_MAX];
+    size_t length;
+};
+
+static const char *text_of(const struct asset *asset)
+{
+    return (const char *)asset->text;
+}
+
+// Lists a folder of assets that has at least so many.
+static void list(const char *folder, size_t least, struct files_list *files)
+{
+    char path[64];
+    snprintf(path, sizeof(path), "assets/%s", folder);
+    files_list(path, files);
+    cr_assert_geq(files->count, least, "%s has %zu", folder, files->count);
+}
+
+static void read(const char *folder, const char *name, struct asset *asset)
+{
+    cr_assert(files_asset(NULL, folder, name, asset->text, sizeof(asset->text), &asset->length),
+              "%s/%s", folder, name);
+}
+
+Test(assets, charts_of_the_drill_can_be_read)
+{
+    struct files_list files;
+    list("charts/drill", 3, &files);
+    for (size_t i = 0; i < files.count; i++) {
+        struct asset asset;
+        struct chart chart;
+        char error[CHART_ERROR_MAX];
+        read("charts/drill", files.names[i], &asset);
+        cr_assert(chart_read(&chart, text_of(&asset), asset.length, 0, error), "%s: %s",
+                  files.names[i], error);
+    }
+}
+
+Test(assets, charts_of_captain_sonar_have_a_map_for_each_tempo)
+{
+    static const int SIDES[] = {SONAR_SIDE_REALTIME, SONAR_SIDE_TURNS};
+    struct files_list files;
+    list("charts/sonar", 1, &files);
+    for (size_t i = 0; i < files.count; i++) {
+        struct asset asset;
+        read("charts/sonar", files.names[i], &asset);
+        for (size_t k = 0; k < 2; k++) {
+            struct chart chart;
+            char error[CHART_ERROR_MAX];
+            cr_assert(chart_read(&chart, text_of(&asset), asset.length, SIDES[k], error), "%s: %s",
+                      files.names[i], error);
+            cr_assert_eq(chart.columns, SIDES[k]);
+            cr_assert_eq(chart.sector_columns, SONAR_SECTOR_SIDE);
+            cr_assert_eq(chart.sector_rows, SONAR_SECTOR_SIDE);
+        }
+    }
+}
+
+Test(assets, sheets_can_be_read)
+{
+    struct files_list files;
+    list("sheets", 2, &files);
+    for (size_t i = 0; i < files.count; i++) {
+        struct asset asset;
+        struct sonar_sheet sheet;
+        char error[SONAR_ERROR_MAX];
+        read("sheets", files.names[i], &asset);
+        cr_assert(sonar_sheet_read(&sheet, text_of(&asset), asset.length, error), "%s: %s",
+                  files.names[i], error);
+        for (int colour = 0; colour < SONAR_COLOUR_COUNT; colour++) {
+            uint32_t set = sonar_sheet_colour(&sheet, (enum sonar_colour)colour);
+            cr_assert_eq(__builtin_popcount(set), 6, "%s: %s", files.names[i],
+                         SONAR_COLOUR_NAMES.names[colour]);
+        }
+    }
+}
+
+// The whole drawing fits the screen's 608 x 150 units, with the border around it.
+Test(assets, hulls_can_be_read_and_fit_the_screen)
+{
+    struct files_list files;
+    list("hulls", 2, &files);
+    for (size_t i = 0; i < files.count; i++) {
+        struct asset asset;
+        struct sonar_hull hull;
+        char error[SONAR_ERROR_MAX];
+        read("hulls", files.names[i], &asset);
+        cr_assert(sonar_hull_read(&hull, text_of(&asset), asset.length, error), "%s: %s",
+                  files.names[i], error);
+        for (int k = 0; k < SONAR_SECTIONS; k++) {
+            const struct sonar_section *section = &hull.sections[k];
+            for (int n = 0; n < section->outline_count; n += 2) {
+                int x = section->x + section->outline[n];
+                int y = section->y + section->outline[n + 1];
+                int half = hull.border / 2;
+                cr_assert(x >= half && x <= 608 - half, "%s %d: x %d", files.names[i], k + 1, x);
+                cr_assert(y >= half && y <= 150 - half, "%s %d: y %d", files.names[i], k + 1, y);
+            }
+        }
+    }
+}
+
+Test(assets, those_that_a_new_table_takes_are_there)
+{
+    for (size_t i = 0; i < SONAR_BRIEF.option_count; i++) {
+        const struct brief_option *option = &SONAR_BRIEF.options[i];
+        if (option->kind == OPTION_ASSET) {
+            struct asset asset;
+            read(option->folder, option->initial_asset, &asset);
+        }
+    }
+}
