@@ -18,7 +18,7 @@ static void frame(struct station_frame *frame)
     struct sonar_screen screen = {.frame = frame, .memory = frame->memory};
     find_views(&screen);
     if (screen.view == NULL) {
-        station_bar(frame, NULL, NULL, NULL);
+        station_bar(frame, &(struct station_bar){0});
         return;
     }
     frame->ui->accent = theme_of_role(screen.lead);
@@ -32,6 +32,7 @@ static void frame(struct station_frame *frame)
     } else {
         show_role(&screen);
     }
+    sonar_flash_show(&screen);
 }
 
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)

@@ -10,6 +10,7 @@
 #include "shared/sonar/view.h"
 #include "stations/chart_sheet.h"
 #include "stations/sonar/memory.h"
+#include "stations/sonar/words.h"
 #include "stations/station.h"
 
 extern const struct station_game SONAR_STATION;
@@ -33,8 +34,10 @@ void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
-void sonar_talk_show(struct sonar_screen *screen,
-                     struct box box); // intercom, phrases of the roles shown
+void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
+// The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
+// by its box: tall, wide (from 600) or a low band (under 150).
+void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
 void sonar_stop_show(struct sonar_screen *screen,
                      struct box box);                   // the event card: STOP, or the answer

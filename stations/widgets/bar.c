@@ -112,9 +112,23 @@ static void draw_middle(struct ui *ui, const struct bar *bar, float x, float end
                              ui_type_bold(ui, TYPE_BODY, colour)) +
              14;
     }
-    if (bar->detail != NULL && x + 40 < end) {
-        canvas_text_fit(canvas, x, MIDDLE, end - x, bar->detail,
-                        ui_type(ui, TYPE_BODY, THEME_TEXT2));
+    struct type detail = ui_type(ui, TYPE_BODY, THEME_TEXT2);
+    if (bar->detail != NULL && x + canvas_text_width(canvas, bar->detail, detail) <= end) {
+        canvas_text(canvas, x, MIDDLE, bar->detail, detail);
+    }
+}
+
+static void draw_line(struct ui *ui, const struct bar *bar, float width)
+{
+    canvas_fill(ui->canvas, box_of(0, 0, width, 3), ui_accent(ui, bar->line));
+    int parts = 0;
+    while (parts < 4 && bar->icons[parts] != ICON_NONE) {
+        parts++;
+    }
+    float each = parts > 0 ? width / (float)parts : 0;
+    for (int i = 0; bar->has_split_line && i < parts; i++) {
+        canvas_fill(ui->canvas, box_of((float)i * each, 0, each, 3),
+                    ui_accent(ui, bar->icon_colours[i]));
     }
 }
 
@@ -123,7 +137,7 @@ enum bar_pressed bar_show(struct ui *ui, const struct bar *bar)
     struct canvas *canvas = ui->canvas;
     float width = canvas_layout(canvas)->width;
     canvas_fill(canvas, box_of(0, 0, width, BAR_HEIGHT), ui_ink(ui, THEME_INK0));
-    canvas_fill(canvas, box_of(0, 0, width, 3), ui_accent(ui, bar->line));
+    draw_line(ui, bar, width);
     canvas_hline(canvas, 0, width, BAR_HEIGHT - 1, ui_ink(ui, THEME_RULE));
     enum bar_pressed pressed = BAR_NOTHING;
     float end = draw_right(ui, bar, &pressed);
