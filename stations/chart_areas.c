@@ -81,7 +81,8 @@ void chart_area_draw_tags(struct ui *ui, const struct chart_sheet *sheet,
         break;
     case CHART_AREA_SECTOR: {
         float width = canvas_text_width(ui->canvas, area->tag, type) + 12;
-        chart_tag_draw(ui, box.x + width / 2, box.y + TAG / 2, area->tag, area->colour);
+        chart_tag_draw(ui, box.x + area->aside + width / 2, box.y + TAG / 2, area->tag,
+                       area->colour);
         break;
     }
     }

@@ -17,7 +17,8 @@ struct chart_area {
     bool is_sure;             // a solid edge; else dashed
     bool is_empty;            // hatched
     const char *tag;          // "6?"; at both ends of a row or column, in a sector's corner
-    float strength;           // 0 to 1: brighter while it is new or pointed at
+    float strength;           // 0 to 1: brighter while it is new
+    float aside;              // the tag of a sector that has one already stands so far right
 };
 
 // A row, column or sector that its chart does not have is not drawn.
