@@ -2,29 +2,10 @@
 
 #include <math.h>
 
-#define MINE 25.0f // across a charted mine
-#define TAG  22.0f // high
+#define TAG 22.0f // high
 
-static void draw_mine(struct ui *ui, struct point at);
-static void draw_hole(struct ui *ui, struct point at);
 static bool is_there(const struct chart_sheet *sheet, const struct chart_area *area);
 static struct box box_of_area(const struct chart_sheet *sheet, const struct chart_area *area);
-
-void chart_draw_scenario(struct ui *ui, const struct chart_sheet *sheet)
-{
-    const struct chart *chart = sheet->chart;
-    for (int i = 0; i < chart->marks_count; i++) {
-        if (!chart_has(chart, chart->marks[i])) {
-            continue;
-        }
-        struct point at = chart_sheet_point(sheet, chart->marks[i]);
-        if (chart->scenario == CHART_MINEFIELD) {
-            draw_mine(ui, at);
-        } else if (chart->scenario == CHART_ICE) {
-            draw_hole(ui, at);
-        }
-    }
-}
 
 void chart_area_draw(struct ui *ui, const struct chart_sheet *sheet, const struct chart_area *area)
 {
@@ -101,30 +82,6 @@ float chart_tag_draw(struct ui *ui, float x, float y, const char *word, enum the
     canvas_frame(ui->canvas, box, 3, stroke_of(type.colour, 1.5f));
     canvas_text(ui->canvas, x, y, word, type);
     return width;
-}
-
-// Hollow and in the colour of the chart's print: nobody's, and not a danger by itself.
-static void draw_mine(struct ui *ui, struct point at)
-{
-    struct colour coast = ui_ink(ui, THEME_COAST);
-    canvas_circle(ui->canvas, at, MINE * 0.62f, colour_fade(ui_ink(ui, THEME_INK0), 0.75f));
-    canvas_ring(ui->canvas, at, MINE * 0.62f, stroke_dashed(coast, 1.5f, 2, 3));
-    canvas_icon_hollow(ui->canvas, ICON_FAMILY_GREEN, at.x, at.y, MINE * 0.62f, 1.8f, coast);
-    for (int i = 0; i < 4; i++) {
-        float u = (i < 2 ? MINE : -MINE) * sqrtf(0.5f);
-        float v = (i % 2 == 0 ? MINE : -MINE) * sqrtf(0.5f);
-        canvas_line(ui->canvas, (struct point){at.x + 0.26f * u, at.y + 0.26f * v},
-                    (struct point){at.x + 0.44f * u, at.y + 0.44f * v}, stroke_of(coast, 1.8f));
-    }
-}
-
-// Open water in the ice: a bright rim.
-static void draw_hole(struct ui *ui, struct point at)
-{
-    struct colour coast = ui_ink(ui, THEME_COAST);
-    canvas_circle(ui->canvas, at, 11, ui_ink(ui, THEME_SEA0));
-    canvas_ring(ui->canvas, at, 11, stroke_of(coast, 1.8f));
-    canvas_ring(ui->canvas, at, 15, stroke_dashed(colour_fade(coast, 0.6f), 1.2f, 4, 4));
 }
 
 static bool is_there(const struct chart_sheet *sheet, const struct chart_area *area)

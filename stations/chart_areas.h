@@ -1,12 +1,8 @@
-// What is printed on a chart besides its land (charted mines, holes in the ice), and parts of it
-// that somebody spoke of: rows, columns and sectors with a tag at their edge.
+// Parts of a chart that somebody spoke of: rows, columns and sectors, with a tag at their edge.
 #ifndef STATIONS_CHART_AREAS_H
 #define STATIONS_CHART_AREAS_H
 
 #include "stations/chart_sheet.h"
-
-// Every charted mine or hole of the sheet's chart.
-void chart_draw_scenario(struct ui *ui, const struct chart_sheet *sheet);
 
 enum chart_area_kind { CHART_AREA_ROW, CHART_AREA_COLUMN, CHART_AREA_SECTOR };
 

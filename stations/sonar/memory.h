@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shared/brief.h"
 #include "shared/chart.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
@@ -104,8 +105,6 @@ struct sonar_heard {
 };
 struct sonar_radio_memory {
     bool is_enemy_only; // the log
-    int question;       // what the prompt asks
-    int64_t asked_ms;
     bool has_heard;
     uint32_t heard_to;   // calls up to this number were looked at
     uint32_t heard_from; // the first call that was; later ones than 1: some were missed
@@ -120,8 +119,33 @@ struct sonar_radio_memory {
     struct sonar_plot plot;
 };
 
+// The question of the prompt, and since when it is asked.
+struct sonar_asked_memory {
+    unsigned question; // 0: none
+    int64_t since_ms;
+    int64_t ticks; // that were heard
+};
+
+// What the captain is about to order, and how the boat moves on the chart.
+struct sonar_captain_memory {
+    uint8_t aim; // enum sonar_aim
+    bool has_target;
+    struct dot target;
+    uint8_t way, steps; // of a silence
+    uint8_t sector;     // of a drone; 0: none yet
+    bool has_looked;    // what was there in the first frame does not move
+    uint8_t legs;       // of the route in the last frame
+    struct dot place;
+    struct dot from; // where it moved from
+    int64_t moved_ms;
+    uint8_t oks; // who of the crew is done, 1 << role, and when each was
+    int64_t ok_ms[ROLE_COUNT];
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
+    struct sonar_asked_memory asked;
+    struct sonar_captain_memory captain;
     struct sonar_talk_memory talk;
     struct sonar_drawing_memory drawing;
     struct sonar_tracing_memory tracing;

@@ -25,13 +25,10 @@ static struct words title_of(const struct sonar_screen *screen, const char *id);
 void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
-    struct sonar_radio_memory *memory = &screen->memory->radio;
     const struct sonar_view *view = sonar_radio_view(screen);
     struct asked asked = ask(screen);
-    if (memory->question != (int)asked.question) {
-        memory->question = (int)asked.question;
-        memory->asked_ms = ui->now_ms;
-    }
+    // Of what else is asked nothing hurries.
+    int64_t since_ms = screen->shown > 1 ? 0 : sonar_asked_ms(screen, asked.question == ASKS_PLOT);
     bool can_press = asked.question == ASKS_PLOT || asked.question == ASKS_ACT;
     struct ui_touch touch = ui_touch_box(ui, ui_id_of("radio.prompt"), box, UI_KEY(INPUT_ENTER),
                                          can_press && sonar_drawing_is_open(screen));
@@ -53,7 +50,7 @@ void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box)
         .has_side = asked.is_enemys,
         .side = sonar_enemy_of((enum side)view->side),
         .accent = THEME_RADIO,
-        .since_ms = asked.question == ASKS_PLOT ? memory->asked_ms : 0,
+        .since_ms = since_ms,
     };
     prompt_draw(ui, &prompt);
 }

@@ -1,7 +1,7 @@
 #include <math.h>
 
 #include "stations/chart_areas.h"
-#include "stations/chart_marks.h"
+#include "stations/sonar/marks.h"
 #include "stations/sonar/radio.h"
 
 #define SLIDE_MS 240
@@ -49,7 +49,7 @@ void sonar_tracing_draw(struct sonar_screen *screen, const struct chart_sheet *s
         .cell = chart_sheet_cell(sheet),
     };
     desk.count = desk.trail.has_start ? sonar_trail_legs(&desk.trail, desk.legs) : 0;
-    chart_draw_scenario(ui, sheet);
+    sonar_mark_printed(ui, sheet);
     for (int i = 0; i < areas->count; i++) {
         chart_area_draw(ui, sheet, &areas->areas[i]);
     }
