@@ -90,6 +90,14 @@ void sonar_inspection_show(struct sonar_screen *screen, struct box box);
 
 // --- radio operator: log, chart with tracing sheet, tools
 void sonar_radio_show(struct sonar_screen *screen);
+// For merged screens. The tracing listens, so it comes before its neighbours; it has the arrows and
+// its tools' keys only while it has the focus, which a click or Tab gives it and Esc takes away.
+void sonar_tracing_show(struct sonar_screen *screen, struct box box); // chart, sheets, marks
+void sonar_tools_show(struct sonar_screen *screen, struct box box);   // tools, sheets, undo
+void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_log_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_marks_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_send(struct sonar_screen *screen); // after all else: what was drawn
 
 // --- merged: crews of three, two and one
 void sonar_merged_show(struct sonar_screen *screen);
