@@ -214,6 +214,14 @@ static const struct record_field VIEW_FIELDS[] = {
 };
 static const struct record VIEW_RECORD = RECORD("view", struct wire_view, VIEW_FIELDS);
 
+static const struct record_field SCENE_FIELDS[] = {
+    RECORD_INT(1, struct wire_scene, match, 0, UINT16_MAX),
+    RECORD_INT(2, struct wire_scene, now_ms, 0, INT64_MAX),
+    RECORD_BOOL(3, struct wire_scene, is_running),
+    RECORD_BYTES(4, struct wire_scene, scene),
+};
+static const struct record SCENE_RECORD = RECORD("scene", struct wire_scene, SCENE_FIELDS);
+
 static const struct record_field VERDICT_FIELDS[] = {
     RECORD_INT(1, struct wire_verdict, serial, 0, UINT32_MAX),
     RECORD_BOOL(2, struct wire_verdict, is_accepted),
@@ -233,5 +241,6 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(9, struct wire_down, view, &VIEW_RECORD),
     RECORD_NESTED(10, struct wire_down, verdict, &VERDICT_RECORD),
     RECORD_NESTED(11, struct wire_down, left, &REASON_RECORD),
+    RECORD_NESTED(12, struct wire_down, scene, &SCENE_RECORD),
 };
 const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);

@@ -11,7 +11,7 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL    1    // the meaning of these messages; both ends must agree
+#define WIRE_PROTOCOL    2    // the meaning of these messages; both ends must agree
 #define WIRE_PORT        7777 // UDP, for play and for discovery
 #define WIRE_PACKET_MAX  (16 * 1024)
 #define WIRE_NAME_MAX    25 // 24 bytes of a person's, table's or host's name
@@ -251,6 +251,15 @@ struct wire_view {
     uint16_t view_count;
 };
 
+struct wire_scene { // what the room's wall shows: to those without a seat, late or locked as the
+                    // table's option says; to everybody once the match is over
+    uint16_t match;
+    int64_t now_ms; // the table's clock when the scene was so
+    bool is_running;
+    uint8_t scene[WIRE_VIEW_MAX];
+    uint16_t scene_count;
+};
+
 struct wire_verdict {
     uint32_t serial;
     bool is_accepted;
@@ -269,6 +278,7 @@ enum wire_down_kind {
     WIRE_VIEW,
     WIRE_VERDICT,
     WIRE_LEFT, // you are no longer at a table
+    WIRE_SCENE,
 };
 
 struct wire_down {
@@ -285,6 +295,7 @@ struct wire_down {
         struct wire_view view;
         struct wire_verdict verdict;
         struct reason left;
+        struct wire_scene scene;
     };
 };
 

@@ -154,7 +154,9 @@ static enum app_screen screen_of(const struct app *app)
         return APP_FIND;
     }
     bool plays = lobby->phase == TABLE_PLAYING || lobby->phase == TABLE_OVER;
-    return plays && session_seats(app->session) != 0 ? APP_GAME : APP_LOBBY;
+    const struct station_game *game = station_game_find(lobby->game);
+    bool is_shown = session_seats(app->session) != 0 || (game != NULL && game->wall != NULL);
+    return plays && is_shown ? APP_GAME : APP_LOBBY;
 }
 
 static void game_show(struct app *app)
@@ -186,7 +188,12 @@ static void game_show(struct app *app)
     for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         frame.views[seat] = session_view(app->session, seat);
     }
-    app->game->frame(&frame);
+    frame.scene = session_scene(app->session);
+    if (frame.seats != 0) {
+        app->game->frame(&frame);
+    } else if (app->game->wall != NULL) {
+        app->game->wall(&frame);
+    }
     game_act(app, &frame);
 }
 

@@ -95,9 +95,12 @@ unsigned session_seats(const struct session *session);          // held: 1 << se
 
 // A seat's view as the brief's record describes it; NULL when there is none of this match.
 const void *session_view(const struct session *session, int seat);
+// What the room's wall may show, as the brief's scene record describes it; NULL when there is none.
+const void *session_scene(const struct session *session);
 uint32_t session_view_count(const struct session *session, int seat); // views taken in so far
-ms session_table_now(const struct session *session, ms now); // the table's clock, run on since then
-bool session_is_running(const struct session *session);      // does that clock run?
+// The table's clock, run on since then; of one without a seat the clock of its scene.
+ms session_table_now(const struct session *session, ms now);
+bool session_is_running(const struct session *session); // does that clock run?
 
 size_t session_orders_waiting(const struct session *session); // orders without a verdict
 bool session_next_verdict(struct session *session, struct wire_verdict *verdict); // oldest first

@@ -13,6 +13,10 @@ static void take_lobby(struct session *session, const struct wire_lobby *lobby);
 static void take_offer(struct session *session, const struct wire_offer *offer);
 static void take_asset(struct session *session, const struct wire_asset *asset);
 static void take_view(struct session *session, const struct wire_view *view);
+static void take_scene(struct session *session, const struct wire_scene *scene);
+static bool take_entry(struct session *session, struct session_view_entry *entry,
+                       const struct record *record, const uint8_t *bytes, size_t length);
+static void take_clock(struct session *session, ms now, bool is_running);
 static void take_verdict(struct session *session, const struct wire_verdict *verdict);
 static void take_left(struct session *session, const struct reason *reason);
 static bool lobby_fits(const struct wire_lobby *lobby, const struct brief *brief);
@@ -69,6 +73,9 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
         break;
     case WIRE_LEFT:
         take_left(session, &down->left);
+        break;
+    case WIRE_SCENE:
+        take_scene(session, &down->scene);
         break;
     }
 }
@@ -291,25 +298,56 @@ static void take_view(struct session *session, const struct wire_view *view)
         return;
     }
     struct session_view_entry *entry = &session->views[view->seat];
-    const struct record *record = session->brief->view;
+    if (take_entry(session, entry, session->brief->view, view->view, view->view_count)) {
+        entry->match = view->match;
+        take_clock(session, view->now_ms, view->is_running);
+    }
+}
+
+static void take_scene(struct session *session, const struct wire_scene *scene)
+{
+    if (session->state != SESSION_AT_TABLE) {
+        return;
+    }
+    if (session->brief->scene == NULL) {
+        distrust(session, "scene");
+        return;
+    }
+    struct session_view_entry *entry = &session->scene;
+    if (take_entry(session, entry, session->brief->scene, scene->scene, scene->scene_count)) {
+        entry->match = scene->match;
+        if (session_seats(session) == 0) {
+            take_clock(session, scene->now_ms, scene->is_running);
+        }
+    }
+}
+
+// Reads a view or a scene into its place. Returns false when it cannot be.
+static bool take_entry(struct session *session, struct session_view_entry *entry,
+                       const struct record *record, const uint8_t *bytes, size_t length)
+{
     if (entry->value == NULL) {
         entry->value = calloc(1, record->size);
         if (entry->value == NULL) {
-            return;
+            return false;
         }
     }
     struct record_error error = {0};
-    if (!record_decode(record, view->view, view->view_count, entry->value, &error)) {
+    if (!record_decode(record, bytes, length, entry->value, &error)) {
         distrust(session, error.path[0] != '\0' ? error.path : error.what);
-        return;
+        return false;
     }
     entry->is_there = true;
-    entry->match = view->match;
     entry->count++;
-    session->table_ms = view->now_ms;
-    session->table_at_ms = session->now;
-    session->is_running = view->is_running;
     session_changed(session);
+    return true;
+}
+
+static void take_clock(struct session *session, ms now, bool is_running)
+{
+    session->table_ms = now;
+    session->table_at_ms = session->now;
+    session->is_running = is_running;
 }
 
 static void take_verdict(struct session *session, const struct wire_verdict *verdict)

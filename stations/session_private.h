@@ -63,6 +63,7 @@ struct session {
     bool has_offer[BRIEF_OPTIONS_MAX];
     bool has_asset[BRIEF_ASSETS_MAX];
     struct session_view_entry views[BRIEF_SEATS_MAX];
+    struct session_view_entry scene;
     ms table_ms;    // the table's clock when the last view came in...
     ms table_at_ms; // ...and our own
     bool is_running;

@@ -22,7 +22,7 @@ struct drill_boat {
     uint8_t unused[3]; // named, so that the compiler adds no padding of its own
 };
 
-// A call as the state keeps it: a struct drill_call without its serial and its padding.
+// A call as the state keeps it: a struct drill_call without its padding.
 struct drill_heard {
     ms at_ms;
     uint8_t side;
@@ -38,8 +38,8 @@ struct drill_state {
     ms reload_ms;
     ms limit_ms;
     struct drill_boat boats[SIDE_COUNT];
-    struct drill_heard calls[DRILL_CALLS_MAX]; // the call with serial s is calls[s % MAX]
-    uint32_t call_count;                       // made so far, also the serial of the last
+    struct drill_heard calls[DRILL_CALLS_MAX]; // the call with number n is calls[n % MAX]
+    uint32_t call_count;                       // made so far, also the number of the last
     uint8_t phase;
     uint8_t outcome_kind;
     uint8_t outcome_winner;

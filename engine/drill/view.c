@@ -79,11 +79,11 @@ static void view_lock(const struct drill_state *state, const struct drill_boat *
 static void view_calls(const struct drill_state *state, struct drill_view *view)
 {
     uint32_t last = state->call_count;
+    view->calls_last = last;
     uint32_t first = last > DRILL_CALLS_MAX ? last - DRILL_CALLS_MAX + 1 : 1;
-    for (uint32_t serial = first; serial <= last; serial++) {
-        const struct drill_heard *heard = &state->calls[serial % DRILL_CALLS_MAX];
+    for (uint32_t number = first; number <= last; number++) {
+        const struct drill_heard *heard = &state->calls[number % DRILL_CALLS_MAX];
         struct drill_call *call = &view->calls[view->calls_count++];
-        call->serial = serial;
         call->at_ms = heard->at_ms;
         call->side = (enum side)heard->side;
         call->said.kind = (enum drill_said_kind)heard->kind;

@@ -5,6 +5,7 @@
 //     lobby.c  requests around a match -> events          crew.c   officers in seats
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
+//     wall.c   what the room's wall may show
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
 
@@ -67,6 +68,7 @@ struct peer {                   // a connection
     uint32_t lobby_told;
     uint32_t assets_told[BRIEF_ASSETS_MAX];
     uint32_t views_told[BRIEF_SEATS_MAX];
+    uint32_t scene_told;
 };
 
 // Why a table's clock stands although no person paused it. Not in the journal: a restarted host
@@ -92,6 +94,19 @@ struct live_chair {
     ms ask_at;             // when the officer is asked next if nothing changes
     ms quiet_until;        // it is not asked before this, whatever changes
     uint32_t asked_serial; // the view it was asked about last
+};
+
+// The match as the wall may see it: as it stands, or as it stood some time ago, folded from the
+// same journal a second time.
+struct wall {
+    struct table *late; // NULL: not needed now, or nothing of the match is old enough
+    size_t offset;      // in the journal: where the next event begins
+    struct event next;  // read, not yet old enough
+    bool has_next;
+    bool is_lost;    // the journal could not be followed: shows nothing until the end
+    bool is_stale;   // the scene may have changed since it was hashed
+    uint32_t serial; // counts changes of the scene
+    uint64_t hash;
 };
 
 struct live { // a table with what a running host adds: journal, clock, connections
@@ -120,6 +135,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     uint32_t asset_serials[BRIEF_ASSETS_MAX];
     struct live_member members[WIRE_MEMBERS_MAX];
     struct live_chair chairs[BRIEF_SEATS_MAX];
+    struct wall *wall;             // of a game with a scene; else NULL
     const struct officer *officer; // of this game; NULL: none
     uint8_t *notes;                // the officers' memories, one for each seat
 };
@@ -209,6 +225,15 @@ const struct officer *crew_find(const struct host *host, const char *game); // N
 void crew_settle(struct live *live); // who gives each seat's orders now
 void crew_act(struct live *live);
 ms crew_due(const struct live *live);
+
+// wall.c
+bool wall_open(struct live *live);  // false: no memory. Does nothing for a game without a scene
+void wall_reset(struct live *live); // another match begins
+void wall_close(struct live *live);
+bool wall_is_open(const struct live *live);           // does it show this match before its end?
+void wall_tend(struct live *live);                    // lets the late match catch up
+ms wall_due(const struct live *live);                 // when it next has to
+bool wall_show(struct live *live, struct peer *peer); // false: the peer could not take it
 
 // watch.c
 ms watch_due(const struct live *live); // when the table next has something to do

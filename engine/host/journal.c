@@ -131,6 +131,25 @@ bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length
     return append_failed(reason, error_number);
 }
 
+bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes, size_t *length)
+{
+    off_t at = (off_t)(*offset == 0 ? HEADER_SIZE : *offset);
+    uint8_t frame[FRAME_SIZE];
+    if (at + (off_t)sizeof frame > journal->end ||
+        pread(journal->file, frame, sizeof frame, at) != (ssize_t)sizeof frame) {
+        return false;
+    }
+    size_t size = read_u32(frame);
+    if (size > JOURNAL_ENTRY_MAX || at + (off_t)(sizeof frame + size) > journal->end ||
+        pread(journal->file, bytes, size, at + (off_t)sizeof frame) != (ssize_t)size ||
+        checksum(bytes, size) != read_u32(frame + 4)) {
+        return false;
+    }
+    *offset = (size_t)at + sizeof frame + size;
+    *length = size;
+    return true;
+}
+
 bool journal_is_dirty(const struct journal *journal)
 {
     return journal->is_dirty;

@@ -38,6 +38,10 @@ struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_E
 bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length,
                     struct reason *reason);
 
+// Reads the entry at *offset (0: the first) into `bytes` of JOURNAL_ENTRY_MAX, and moves the offset
+// behind it. False when there is none yet, or it cannot be read.
+bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes, size_t *length);
+
 bool journal_is_dirty(const struct journal *journal); // has entries that no flush was asked for yet
 int journal_file(struct journal *journal);            // for the flusher; marks it clean
 void journal_close(struct journal *journal);          // NULL is fine

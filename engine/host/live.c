@@ -47,6 +47,9 @@ static void live_note(struct live *live, const struct event *event)
         live->flush_at = now + FLUSHER_DELAY_MS;
     }
     bool is_match = event_has_hash(event);
+    if (live->wall != NULL) {
+        live->wall->is_stale = live->wall->is_stale || is_match;
+    }
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
         struct live_chair *chair = &live->chairs[i];
         chair->is_stale = chair->is_stale || is_match;
@@ -192,6 +195,7 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer)
     peer->lobby_told = 0;
     memset(peer->assets_told, 0, sizeof(peer->assets_told));
     memset(peer->views_told, 0, sizeof(peer->views_told));
+    peer->scene_told = 0;
     live->lobby_serial++;
     live_touch(live);
 }
@@ -256,6 +260,10 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
     live->journal = journal;
     text_copy(live->path, sizeof(live->path), path);
     live->officer = crew_find(host, table->game->brief->name);
+    if (!wall_open(live)) {
+        free(live);
+        return NULL;
+    }
     if (live->officer != NULL) {
         live->notes = calloc(table->game->brief->seat_count, live->officer->memory_size);
     }
@@ -270,6 +278,7 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
 void live_reset(struct live *live)
 {
     ms now = live->host->now;
+    wall_reset(live);
     live->is_running = false;
     live->stood_ms = live->table->clock_ms;
     live->countdown_until = now + live->host->config.countdown_ms;
@@ -309,6 +318,7 @@ void live_destroy(struct live *live)
     agenda_set(&host->agenda, live->slot, MS_NEVER);
     host->lives[live->slot] = NULL;
     host->live_count--;
+    wall_close(live);
     journal_close(live->journal);
     table_destroy(live->table);
     free(live->notes);

@@ -105,6 +105,10 @@ static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct re
         // Who has seen one side's secrets does not change to the other.
         return reason_set(reason, "refused.other_side", NULL, NULL);
     }
+    if (table->phase == TABLE_PLAYING && table->members[member].sides == 0 && wall_is_open(live)) {
+        // Who may have seen both boats on the wall does not sit down in one of them.
+        return reason_set(reason, "refused.wall", NULL, NULL);
+    }
     if (!brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat)) {
         return reason_set(reason, "refused.merge", NULL, NULL);
     }

@@ -24,6 +24,8 @@ static void tell_opened(const struct event_opened *opened, struct text_writer *o
 static void tell_started(const struct table *table, const struct event_started *started,
                          struct text_writer *out);
 static void tell_option(const struct table *table, size_t option, struct text_writer *out);
+static void tell_hands(const struct brief *brief, const struct setup *setup, size_t first,
+                       struct text_writer *out);
 static void tell_order(const struct table *table, const struct event_order *order,
                        struct text_writer *out);
 static void tell_outcome(const struct table *table, struct text_writer *out);
@@ -226,7 +228,36 @@ static void tell_started(const struct table *table, const struct event_started *
     for (size_t i = 0; i < brief->option_count; i++) {
         tell_option(table, i, out);
     }
+    struct setup setup;
+    table_setup(table, &setup);
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        tell_hands(brief, &setup, i, out);
+    }
     text_append(out, "start");
+}
+
+// Tells the seats of one pair of hands, if it holds several and `first` is the first of them.
+static void tell_hands(const struct brief *brief, const struct setup *setup, size_t first,
+                       struct text_writer *out)
+{
+    bool is_told = false;
+    for (size_t i = 0; i < first; i++) {
+        if (setup->holders[i] == setup->holders[first]) {
+            return;
+        }
+    }
+    for (size_t i = first + 1; i < brief->seat_count; i++) {
+        if (setup->holders[i] != setup->holders[first]) {
+            continue;
+        }
+        if (!is_told) {
+            text_append_format(out, "hands %s %s", SIDE_NAMES.names[brief->seats[first].side],
+                               ROLE_NAMES.names[brief->seats[first].role]);
+        }
+        is_told = true;
+        text_append_format(out, " %s", ROLE_NAMES.names[brief->seats[i].role]);
+    }
+    text_append(out, is_told ? "\n" : "");
 }
 
 static void tell_option(const struct table *table, size_t option, struct text_writer *out)

@@ -37,6 +37,9 @@ static void show_peer(struct live *live, struct peer *peer)
     if (!show_lobby(live, peer) || !show_assets(live, peer)) {
         return;
     }
+    if (!wall_show(live, peer)) {
+        return;
+    }
     bool has_views = live->table->phase == TABLE_PLAYING || live->table->phase == TABLE_OVER;
     for (uint8_t i = 0; i < live->table->game->brief->seat_count; i++) {
         if (!has_views || live->table->chairs[i].member != peer->member) {

@@ -32,7 +32,6 @@ static const struct record_field SAID_FIELDS[] = {
 static const struct record SAID_RECORD = RECORD_CHOICE("said", struct drill_said, SAID_FIELDS);
 
 static const struct record_field CALL_FIELDS[] = {
-    RECORD_INT(1, struct drill_call, serial, 1, UINT32_MAX),
     RECORD_INT(2, struct drill_call, at_ms, 0, MS_NEVER),
     RECORD_ENUM(3, struct drill_call, side, &SIDE_NAMES),
     RECORD_NESTED(4, struct drill_call, said, &SAID_RECORD),
@@ -53,5 +52,6 @@ static const struct record_field VIEW_FIELDS[] = {
     RECORD_RECORDS(11, struct drill_view, calls, &CALL_RECORD),
     RECORD_NESTED(12, struct drill_view, outcome, &OUTCOME_RECORD),
     RECORD_NESTED(13, struct drill_view, chart, &CHART_RECORD),
+    RECORD_INT(14, struct drill_view, calls_last, 0, UINT32_MAX),
 };
 const struct record DRILL_VIEW_RECORD = RECORD_NAMED("drill_view", struct drill_view, VIEW_FIELDS);

@@ -51,7 +51,6 @@ struct drill_said {
 };
 
 struct drill_call {
-    uint32_t serial; // 1 for the first of a match
     ms at_ms;
     enum side side; // who said it
     struct drill_said said;
@@ -72,7 +71,8 @@ struct drill_view {
     struct dot place;
     bool has_enemy_place; // only once the match is over
     struct dot enemy_place;
-    struct drill_call calls[DRILL_CALLS_MAX]; // oldest first
+    uint32_t calls_last; // the number of the newest call, 1 for the first; 0: none yet
+    struct drill_call calls[DRILL_CALLS_MAX]; // oldest first; each has one number more
     uint8_t calls_count;
     struct outcome outcome;
     struct chart chart;

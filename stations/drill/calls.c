@@ -43,14 +43,11 @@ void drill_calls_listen(struct drill_screen *screen)
 {
     struct drill_memory *memory = screen->memory;
     const struct drill_view *view = screen->view;
-    if (view->calls_count > 0) {
-        const struct drill_call *newest = &view->calls[view->calls_count - 1];
-        if (memory->has_listened && newest->serial > memory->heard) {
-            memory->heard_ms = screen->frame->ui->now_ms;
-            ui_sound(screen->frame->ui, sound_said(newest));
-        }
-        memory->heard = newest->serial;
+    if (view->calls_count > 0 && memory->has_listened && view->calls_last > memory->heard) {
+        memory->heard_ms = screen->frame->ui->now_ms;
+        ui_sound(screen->frame->ui, sound_said(&view->calls[view->calls_count - 1]));
     }
+    memory->heard = view->calls_last;
     memory->has_listened = true;
 }
 

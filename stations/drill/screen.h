@@ -28,7 +28,7 @@ struct drill_memory {
     struct dot aim;
     enum drill_question question;
     int64_t asked_ms;  // when the question came up
-    uint32_t heard;    // serial of the last call that was told
+    uint32_t heard;    // number of the last call that was told
     int64_t heard_ms;  // when it came in; 0: it was there from the first
     bool has_listened; // calls before the first frame are old news
     enum direction bow;

@@ -132,7 +132,7 @@ Test(transcript, catches_what_does_not_hold)
         {BEGIN "view blue captain place=A1 lives=3\n", 6, "lives=3", "lives=2"},
         {BEGIN "view red mate place=F6\n", 6, "place=F6", "place=none"},
         {BEGIN "view red mate depth=3\n", 6, "depth", "nothing of that name in this view"},
-        {BEGIN "view red mate calls[7].serial=3\n", 6, "calls[7].serial",
+        {BEGIN "view red mate calls[7].side=red\n", 6, "calls[7].side",
          "nothing of that name in this view"},
         {BEGIN "call blue dive\n", 6, "blue dive", "red dive"},
         {BEGIN "call red dive\ncall red dive\n", 7, "red dive", "none"},
@@ -148,6 +148,13 @@ Test(transcript, catches_what_does_not_hold)
          "none, or one that is too large"},
         {"game drill\noption chart ../drill/open\nstart\n", 2, "a name of a-z, 0-9, - and _",
          "../drill/open"},
+        {"game drill\nasset chart pond\nklaxon chart 1\nstart\n", 4,
+         "a line `end` after the lines of an asset", "the end of the text"},
+        {"game drill\nasset chart pond\nklaxon chart 1\nend\nstart\n", 5, "accepted",
+         "refused: the chart pond cannot be read: line 1: the chart has no name"},
+        {"game drill\nhands blue captain radio\n", 2, "a role of this game", "radio"},
+        {"game drill\nhands blue captain mate\nhands blue mate captain\n", 3,
+         "seats that are in no hands yet", "one of them is"},
     };
     struct strings *strings = english();
     for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
@@ -183,6 +190,19 @@ Test(transcript, catches_lines_that_cannot_be_read)
         {"game drill\noption speed 2\n", 2},
         {"game drill\noption lives\n", 2},
         {"game drill\noption chart a_name_that_is_much_too_long\n", 2},
+        {"asset chart pond\nend\n", 1},
+        {"game drill\nasset chart\n", 2},
+        {"game drill\nasset lives pond\n", 2},
+        {"game drill\nasset map pond\n", 2},
+        {"game drill\nasset chart ../pond\n", 2},
+        {"hands blue captain mate\n", 1},
+        {"game drill\nhands\n", 2},
+        {"game drill\nhands blue\n", 2},
+        {"game drill\nhands blue captain\n", 2},
+        {"game drill\nhands blue captain captain\n", 2},
+        {"game drill\nhands green captain mate\n", 2},
+        {"game drill\nstart\nhands blue captain mate\n", 3},
+        {"game drill\nstart\nasset chart pond\nend\n", 3},
         {"game drill\nblue captain hide A1\n", 2},
         {"game drill\n+100\n", 2},
         {"game drill\nstart\nstart\n", 3},
@@ -235,6 +255,47 @@ Test(transcript, refuses_long_lines_and_bytes_that_are_no_text)
     cr_assert(!transcript_do_line(&transcript, line, TRANSCRIPT_LINE_MAX));
     transcript_init(&transcript, &source);
     cr_assert(!transcript_do_line(&transcript, "# a\0b", 5));
+}
+
+#define POND "klaxon chart 1\nname Pond\nmap\n######\n#....#\n######\n######\n######\n######\n"
+
+Test(transcript, brings_its_own_assets_and_hands)
+{
+    struct strings *strings = english();
+    struct transcript transcript;
+    bool holds = run(&transcript, strings,
+                     "game drill\nasset chart pond\n" POND "end\n"
+                     "hands red mate captain\nstart\n"
+                     "blue captain hide A1 -> refused\nblue captain hide B2\n"
+                     "view blue captain chart.name=Pond\n",
+                     0);
+    cr_assert(holds, "%s, but %s", transcript.error.expected, transcript.error.got);
+    const struct setup *setup = &transcript.setup;
+    cr_assert_str_eq(setup->assets[0].name, "pond");
+    cr_assert_eq(setup->assets[0].text_count, strlen(POND));
+    cr_assert_arr_eq(setup->assets[0].text, POND, strlen(POND));
+    cr_assert_arr_eq(setup->holders, ((const uint8_t[]){0, 1, 2, 2}), 4);
+    // a later option goes back to a file
+    cr_assert(run(&transcript, strings,
+                  "game drill\nasset chart pond\n" POND "end\noption chart open\nstart\n"
+                  "blue captain hide A1\n",
+                  0));
+    strings_destroy(strings);
+}
+
+Test(transcript, refuses_an_asset_that_is_too_long)
+{
+    struct transcript_source source = {.read_asset = files_asset};
+    struct transcript transcript;
+    char line[256];
+    memset(line, '.', sizeof(line));
+    transcript_init(&transcript, &source);
+    cr_assert(transcript_run(&transcript, "game drill\n", 11, 0));
+    cr_assert(transcript_do_line(&transcript, "asset chart pond", 16));
+    for (size_t i = 0; i < ASSET_TEXT_MAX / sizeof(line); i++) {
+        cr_assert(transcript_do_line(&transcript, line, sizeof(line) - 1)); // and its line feed
+    }
+    cr_assert_not(transcript_do_line(&transcript, "", 0));
 }
 
 Test(transcript, prints_where_expected_and_got)

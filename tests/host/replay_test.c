@@ -81,6 +81,31 @@ Test(replay, tells_a_match_as_a_transcript)
     }
 }
 
+static struct transcript transcript;
+
+// Runs the replay of the first table's journal as a script, to the same state.
+static void run_again(void)
+{
+    char error[REPLAY_ERROR_MAX];
+    struct replay *replay = replay_open(party.host->lives[0]->path, error);
+    struct transcript_source source = {.read_asset = files_asset};
+    struct replay_step step;
+    transcript_init(&transcript, &source);
+    while (replay_next(replay, &step, error)) {
+        char text[REPLAY_TEXT_MAX + 32];
+        int length = step.has_time ? snprintf(text, sizeof(text), "at %lld\n%s\n",
+                                              (long long)step.at_ms, step.text)
+                                   : snprintf(text, sizeof(text), "%s\n", step.text);
+        bool holds = transcript_run(&transcript, text, (size_t)length, 0);
+        char why[1024] = "";
+        transcript_print_error(&transcript, "replay", why, sizeof(why));
+        cr_assert(holds, "%s%s", text, why);
+    }
+    cr_assert_str_eq(error, "");
+    cr_assert_eq(match_hash(transcript.game, transcript.state), step.hash);
+    replay_close(replay);
+}
+
 Test(replay, runs_again_as_a_script)
 {
     party_play(&party);
@@ -96,26 +121,33 @@ Test(replay, runs_again_as_a_script)
     cr_assert_geq(party.guests[2].views[2].lives + 1, lives);
     guest_switch(&party, 2, WIRE_DRAW, true);
     guest_switch(&party, 0, WIRE_DRAW, true);
-    char error[REPLAY_ERROR_MAX];
-    struct replay *replay = replay_open(party.host->lives[0]->path, error);
-    struct transcript_source source = {.read_asset = files_asset};
-    static struct transcript transcript;
-    struct replay_step step;
-    transcript_init(&transcript, &source);
-    while (replay_next(replay, &step, error)) {
-        char text[REPLAY_TEXT_MAX + 32];
-        int length = step.has_time ? snprintf(text, sizeof(text), "at %lld\n%s\n",
-                                              (long long)step.at_ms, step.text)
-                                   : snprintf(text, sizeof(text), "%s\n", step.text);
-        bool holds = transcript_run(&transcript, text, (size_t)length, 0);
-        char why[1024] = "";
-        transcript_print_error(&transcript, "replay", why, sizeof(why));
-        cr_assert(holds, "%s%s", text, why);
-    }
-    cr_assert_str_eq(error, "");
+    run_again();
     cr_assert_eq(transcript.game->outcome(transcript.state).ending, ENDING_AGREED);
-    cr_assert_eq(match_hash(transcript.game, transcript.state), step.hash);
-    replay_close(replay);
+}
+
+Test(replay, tells_who_holds_several_seats)
+{
+    guest_hello(&party, 0, "Mara");
+    guest_hello(&party, 1, "Jonas");
+    guest_hello(&party, 2, "Aiko");
+    guest_open(&party, 0, "drill", "Deep End");
+    guest_join(&party, 1, party.guests[0].joined.code);
+    guest_join(&party, 2, party.guests[0].joined.code);
+    static const int GUESTS[] = {0, 1, 2, 2}; // of each seat
+    for (int seat = 0; seat < 4; seat++) {
+        guest_claim(&party, GUESTS[seat], seat);
+    }
+    for (int guest = 0; guest < 3; guest++) {
+        guest_ready(&party, guest, true);
+    }
+    guest_switch(&party, 0, WIRE_START, true);
+    party_turn(&party, 3000);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+    run_again();
+    const uint8_t *holders = transcript.setup.holders;
+    cr_assert_eq(holders[2], holders[3]);
+    cr_assert_neq(holders[0], holders[1]);
+    cr_assert_neq(holders[0], holders[2]);
 }
 
 Test(replay, never_prints_a_token)

@@ -112,6 +112,11 @@ Test(sea, islands_stand_in_the_way_of_a_torpedo)
     cr_assert_not(sonar_dots_has(&reach, chart_index(&chart, at("C3"))));
     cr_assert_not(sonar_dots_has(&reach, chart_index(&chart, at("C2"))));
     cr_assert(sonar_dots_has(&reach, chart_index(&chart, at("A3"))));
+    cr_assert_eq(sonar_reach_steps(&chart, at("C1"), false, at("C3")), 0);
+    cr_assert_eq(sonar_reach_steps(&chart, at("C1"), false, at("A3")), 4);
+    cr_assert_eq(sonar_reach_steps(&chart, at("C1"), true, at("C3")), 2);
+    cr_assert_eq(sonar_reach_steps(&chart, at("C1"), true, at("C2")), 0);
+    cr_assert_eq(sonar_reach_steps(&chart, at("C1"), true, at("C1")), 0);
     sonar_reach(&chart, at("C1"), true, &reach);
     cr_assert(sonar_dots_has(&reach, chart_index(&chart, at("C3"))));
     cr_assert(sonar_dots_has(&reach, chart_index(&chart, at("D4"))));
@@ -150,6 +155,7 @@ Test(sea, keeps_its_bounds)
     cr_assert_eq(sonar_glide_room(&chart, &NONE, &NONE, at("Y25"), DIRECTION_EAST), 0);
     sonar_reach(&chart, at("Y25"), true, &reach);
     cr_assert_eq(count(&reach), 0);
+    cr_assert_eq(sonar_reach_steps(&chart, at("Y25"), true, at("Z25")), 0);
     chart = read("....\n....\n....\n....\n");
     sonar_reach(&chart, at("Y25"), true, &reach);
     cr_assert_eq(count(&reach), 0);

@@ -43,9 +43,9 @@ static struct wire_lobby playing_lobby(void)
 static void add_call(struct drill_view *view, enum side side, ms at, struct drill_said said)
 {
     struct drill_call *call = &view->calls[view->calls_count];
-    *call = (struct drill_call){
-        .serial = view->calls_count + 1u, .at_ms = at, .side = side, .said = said};
+    *call = (struct drill_call){.at_ms = at, .side = side, .said = said};
     view->calls_count++;
+    view->calls_last++;
 }
 
 static struct drill_said ping(const char *dot, enum drill_answer answer)

@@ -8,32 +8,39 @@
 
 static bool part(const struct brief *brief, const void *view, size_t index, const char *path,
                  char *out, size_t capacity);
+static bool time_of(const struct brief *brief, const void *view, size_t index, ms *at_ms);
 static size_t say_args(const struct strings *strings, const struct brief *brief, const void *view,
                        size_t index, const char *kind, char args[ARGS_MAX][64]);
 static const struct record *inner(const struct record *record, const char *name);
 
-size_t calls_count(const struct brief *brief, const void *view)
+static uint64_t number_at(const struct brief *brief, const void *view, const char *path)
 {
     char text[24];
-    if (!record_print_path(brief->view, view, "calls.count", text, sizeof text)) {
-        return 0;
-    }
-    return (size_t)strtoull(text, NULL, 10);
+    bool is_there = record_print_path(brief->view, view, path, text, sizeof text);
+    return is_there ? strtoull(text, NULL, 10) : 0;
+}
+
+size_t calls_count(const struct brief *brief, const void *view)
+{
+    return (size_t)number_at(brief, view, "calls.count");
+}
+
+uint64_t calls_last(const struct brief *brief, const void *view)
+{
+    return number_at(brief, view, "calls_last");
 }
 
 bool calls_say(const struct strings *strings, const struct brief *brief, const void *view,
                size_t index, struct call_words *out)
 {
-    char serial[24], at_ms[24], kind[24];
+    char kind[24];
     *out = (struct call_words){0};
-    if (!part(brief, view, index, "serial", serial, sizeof serial) ||
-        !part(brief, view, index, "at_ms", at_ms, sizeof at_ms) ||
+    if (!time_of(brief, view, index, &out->at_ms) ||
         !part(brief, view, index, "side", out->side, sizeof out->side) ||
         !part(brief, view, index, "said.kind", kind, sizeof kind)) {
         return false;
     }
-    out->serial = strtoull(serial, NULL, 10);
-    out->at_ms = strtoll(at_ms, NULL, 10);
+    out->number = calls_last(brief, view) - (calls_count(brief, view) - 1 - index);
     char args[ARGS_MAX][64];
     size_t count = say_args(strings, brief, view, index, kind, args);
     const char *const pointers[ARGS_MAX] = {args[0], args[1], args[2]};
@@ -49,6 +56,19 @@ static bool part(const struct brief *brief, const void *view, size_t index, cons
     char whole[RECORD_PATH_MAX];
     snprintf(whole, sizeof whole, "calls[%zu].%s", index, path);
     return record_print_path(brief->view, view, whole, out, capacity);
+}
+
+// A game counts in the unit that its calls need.
+static bool time_of(const struct brief *brief, const void *view, size_t index, ms *at_ms)
+{
+    char text[24];
+    if (part(brief, view, index, "at_ms", text, sizeof text)) {
+        *at_ms = strtoll(text, NULL, 10);
+        return true;
+    }
+    bool is_there = part(brief, view, index, "at_s", text, sizeof text);
+    *at_ms = is_there ? strtoll(text, NULL, 10) * 1000 : 0;
+    return is_there;
 }
 
 // The fields of what was said, in their order. A field that has words of its own, such as an

@@ -22,7 +22,7 @@ void teller_look(struct teller *teller, const struct session *session)
     if (lobby != NULL && lobby->match != teller->match) {
         teller->match = lobby->match;
         teller->phase = TABLE_LOBBY;
-        teller->call_serial = 0;
+        teller->call_number = 0;
     }
     tell_calls(teller, session);
     if (lobby != NULL) {
@@ -131,22 +131,25 @@ static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby)
     }
 }
 
-// Calls are heard by everybody, so the first seat's view tells them all.
+// Of several seats, the one that has heard most tells what was called.
 static void tell_calls(struct teller *teller, const struct session *session)
 {
     const struct brief *brief = session_brief(session);
     const void *view = NULL;
-    for (int seat = 0; seat < BRIEF_SEATS_MAX && view == NULL && brief != NULL; seat++) {
-        view = session_view(session, seat);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX && brief != NULL; seat++) {
+        const void *other = session_view(session, seat);
+        if (other != NULL && (view == NULL || calls_last(brief, other) > calls_last(brief, view))) {
+            view = other;
+        }
     }
     size_t count = view != NULL ? calls_count(brief, view) : 0;
     for (size_t i = 0; i < count; i++) {
         struct call_words call;
         if (!calls_say(teller->strings, brief, view, i, &call) ||
-            call.serial <= teller->call_serial) {
+            call.number <= teller->call_number) {
             continue;
         }
-        teller->call_serial = call.serial;
+        teller->call_number = call.number;
         fprintf(teller->out, "%3lld:%02lld.%lld  %-4s  %s\n", (long long)(call.at_ms / 60000),
                 (long long)(call.at_ms / 1000 % 60), (long long)(call.at_ms / 100 % 10), call.side,
                 call.text);

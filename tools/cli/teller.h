@@ -16,7 +16,7 @@ struct teller {
     uint16_t match;
     bool is_seated;
     bool is_paused;
-    uint64_t call_serial; // the last one told
+    uint64_t call_number; // the last one told
     uint32_t reason_count;
     struct reason reason; // the last one told; it is not told again
 };

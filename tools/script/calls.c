@@ -1,6 +1,8 @@
-// Calls in transcripts. By convention a view that tells calls has an array `calls` of records with
-// a `serial` that counts up over the match; a call reads as its other fields but `at_ms`, in order:
-// "blue ping C3 clear". Seats may hear different calls; here they are put together by serial.
+// Calls in transcripts. By convention a view that tells calls has an array `calls` of records and
+// an integer `calls_last`, the number of the newest of them; the one before it has one less. A call
+// reads as its fields in order, without its time: "blue ping C3 clear". A seat that hears less than
+// the others counts only what it hears, so the calls of one step are taken from the seat that has
+// heard most.
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +33,7 @@ static void print_call(const struct record *record, const void *call, char out[T
     for (size_t i = 0; i < record->field_count; i++) {
         const char *name = record->fields[i].name;
         char text[TRANSCRIPT_CALL_MAX];
-        if (strcmp(name, "serial") == 0 || strcmp(name, "at_ms") == 0 ||
+        if (strcmp(name, "at_ms") == 0 || strcmp(name, "at_s") == 0 ||
             !record_print_path(record, call, name, text, sizeof(text))) {
             continue;
         }
@@ -43,34 +45,15 @@ static void print_call(const struct record *record, const void *call, char out[T
     text_writer_finish(&writer);
 }
 
-// Puts a call into its place by serial, unless another seat has told it already.
-static void add_call(struct transcript *transcript, uint64_t serial, const struct record *record,
-                     const void *call)
-{
-    size_t place = transcript->call_count;
-    while (place > 0 && transcript->calls[place - 1].serial > serial) {
-        place--;
-    }
-    bool is_known = place > 0 && transcript->calls[place - 1].serial == serial;
-    if (is_known || transcript->call_count == TRANSCRIPT_CALLS_MAX) {
-        return;
-    }
-    memmove(&transcript->calls[place + 1], &transcript->calls[place],
-            (transcript->call_count - place) * sizeof(transcript->calls[0]));
-    transcript->calls[place].serial = serial;
-    print_call(record, call, transcript->calls[place].text);
-    transcript->call_count++;
-}
-
-static uint64_t serial_of(const struct record *record, const void *call)
+static int64_t number_at(const struct record *record, const void *view, const char *path)
 {
     char text[24];
-    int64_t serial = 0;
-    bool is_there = record_print_path(record, call, "serial", text, sizeof(text)) &&
-                    word_number(text, 1, INT64_MAX, &serial);
+    int64_t number = 0;
+    bool is_there = record_print_path(record, view, path, text, sizeof(text)) &&
+                    word_number(text, 0, INT64_MAX, &number);
     assert(is_there);
     (void)is_there;
-    return (uint64_t)serial;
+    return number;
 }
 
 void calls_gather(struct transcript *transcript)
@@ -80,24 +63,25 @@ void calls_gather(struct transcript *transcript)
     if (calls == NULL) {
         return;
     }
-    uint64_t last = transcript->serial;
-    for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
-        char text[24];
-        int64_t count = 0;
-        transcript_view(transcript, (int)seat, view);
-        record_print_path(brief->view, view, "calls.count", text, sizeof(text));
-        word_number(text, 0, calls->bound, &count);
-        for (int64_t i = 0; i < count; i++) {
-            const uint8_t *call = view + calls->offset + (size_t)i * calls->size;
-            uint64_t serial = serial_of(calls->record, call);
-            if (serial > transcript->serial) {
-                add_call(transcript, serial, calls->record, call);
-                last = serial > last ? serial : last;
-            }
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    int64_t most = -1;
+    int best = 0;
+    for (int seat = 0; seat < (int)brief->seat_count; seat++) {
+        transcript_view(transcript, seat, view);
+        int64_t last = number_at(brief->view, view, "calls_last");
+        best = last > most ? seat : best;
+        most = last > most ? last : most;
+    }
+    transcript_view(transcript, best, view);
+    int64_t count = number_at(brief->view, view, "calls.count");
+    for (int64_t i = 0; i < count; i++) {
+        bool is_new = most - (count - 1 - i) > transcript->calls_last;
+        if (is_new && transcript->call_count < TRANSCRIPT_CALLS_MAX) {
+            print_call(calls->record, view + calls->offset + (size_t)i * calls->size,
+                       transcript->calls[transcript->call_count++].text);
         }
     }
-    transcript->serial = last;
+    transcript->calls_last = most;
 }
 
 bool line_call(struct transcript *transcript, struct words *words)

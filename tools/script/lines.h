@@ -32,6 +32,9 @@ int line_take_seat(struct transcript *transcript, struct words *words);
 bool line_game(struct transcript *transcript, struct words *words);
 bool line_seed(struct transcript *transcript, struct words *words);
 bool line_option(struct transcript *transcript, struct words *words);
+bool line_asset(struct transcript *transcript, struct words *words);
+bool line_asset_text(struct transcript *transcript, const char *text); // whole line
+bool line_hands(struct transcript *transcript, struct words *words);
 bool line_start(struct transcript *transcript, const char *arrow);
 bool line_order(struct transcript *transcript, struct words *words,
                 const char *arrow); // whole line

@@ -1,4 +1,4 @@
-// The lines before a match: game, seed, option, start.
+// The lines before a match: game, seed, option, asset, hands, start.
 #include <stdio.h>
 #include <string.h>
 
@@ -37,6 +37,22 @@ bool line_seed(struct transcript *transcript, struct words *words)
     return true;
 }
 
+// Notes that an asset is a file of this name.
+static bool name_asset(struct transcript *transcript, int index, const char *word)
+{
+    struct setup_asset *asset = &transcript->setup.assets[index];
+    // A file's name, never a way to somewhere else.
+    if (word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-")] != '\0') {
+        return line_fails(transcript, "a name of a-z, 0-9, - and _", word);
+    }
+    if (!text_copy(asset->name, sizeof(asset->name), word)) {
+        return line_is_wrong(transcript, "a shorter name");
+    }
+    asset->text_count = 0;
+    transcript->own_assets &= ~(1u << index);
+    return true;
+}
+
 static bool set_value(struct transcript *transcript, int index, const char *word)
 {
     const struct brief_option *option = &transcript->game->brief->options[index];
@@ -53,19 +69,9 @@ static bool set_value(struct transcript *transcript, int index, const char *word
     case OPTION_TOGGLE:
         value = strcmp(word, "yes") == 0 ? 1 : strcmp(word, "no") == 0 ? 0 : -1;
         break;
-    case OPTION_ASSET: {
-        struct setup_asset *asset =
-            &transcript->setup.assets[brief_asset_index(transcript->game->brief, (size_t)index)];
-        value = 0;
-        // A file's name, never a way to somewhere else.
-        if (word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-")] != '\0') {
-            return line_fails(transcript, "a name of a-z, 0-9, - and _", word);
-        }
-        if (!text_copy(asset->name, sizeof(asset->name), word)) {
-            return line_is_wrong(transcript, "a shorter name");
-        }
-        break;
-    }
+    case OPTION_ASSET:
+        return name_asset(transcript, brief_asset_index(transcript->game->brief, (size_t)index),
+                          word);
     }
     if (!brief_option_allows(option, (int32_t)value)) {
         return line_fails(transcript, "a value that the option allows", word);
@@ -74,21 +80,118 @@ static bool set_value(struct transcript *transcript, int index, const char *word
     return true;
 }
 
-bool line_option(struct transcript *transcript, struct words *words)
+// Takes an option's name and a word for it. Returns the option's index, or -1 after a failure.
+static int take_option(struct transcript *transcript, struct words *words, const char *form,
+                       char word[LINES_WORD_MAX])
 {
     char name[LINES_WORD_MAX];
-    char value[LINES_WORD_MAX];
     if (transcript->game == NULL || transcript->has_started) {
-        return line_is_wrong(transcript, "options come after game and before start");
+        line_is_wrong(transcript, "the setup comes after game and before start");
+        return -1;
     }
-    if (!words_take(words, name) || !words_take(words, value) || !words_at_end(words)) {
-        return line_is_wrong(transcript, "option <name> <value>");
+    if (!words_take(words, name) || !words_take(words, word) || !words_at_end(words)) {
+        line_is_wrong(transcript, form);
+        return -1;
     }
     int index = brief_find_option(transcript->game->brief, name);
     if (index < 0) {
-        return line_fails(transcript, "an option of this game", name);
+        line_fails(transcript, "an option of this game", name);
     }
-    return set_value(transcript, index, value);
+    return index;
+}
+
+bool line_option(struct transcript *transcript, struct words *words)
+{
+    char value[LINES_WORD_MAX];
+    int index = take_option(transcript, words, "option <name> <value>", value);
+    return index >= 0 && set_value(transcript, index, value);
+}
+
+bool line_asset(struct transcript *transcript, struct words *words)
+{
+    char name[LINES_WORD_MAX];
+    int option = take_option(transcript, words, "asset <option> <name>", name);
+    if (option < 0) {
+        return false;
+    }
+    int index = brief_asset_index(transcript->game->brief, (size_t)option);
+    if (index < 0) {
+        return line_is_wrong(transcript, "asset <option> <name>, for an option that names a file");
+    }
+    if (!name_asset(transcript, index, name)) {
+        return false;
+    }
+    transcript->own_assets |= 1u << index;
+    transcript->open_asset = index;
+    return true;
+}
+
+bool line_asset_text(struct transcript *transcript, const char *text)
+{
+    struct setup_asset *asset = &transcript->setup.assets[transcript->open_asset];
+    size_t length = strlen(text);
+    if (strcmp(text, "end") == 0) {
+        transcript->open_asset = -1;
+        return true;
+    }
+    if (length + 1 > sizeof(asset->text) - asset->text_count) {
+        return line_fails(transcript, "a shorter asset, and `end` after it", "too many bytes");
+    }
+    memcpy(asset->text + asset->text_count, text, length);
+    asset->text[asset->text_count + length] = '\n';
+    asset->text_count = (uint16_t)(asset->text_count + length + 1);
+    return true;
+}
+
+// Takes a side and its roles. Returns a set of seats (1 << seat), or 0 after a failure.
+static unsigned take_hands(struct transcript *transcript, struct words *words)
+{
+    static const char FORM[] = "hands <side> <role> <role> ...";
+    const struct brief *brief = transcript->game->brief;
+    char word[LINES_WORD_MAX];
+    int side = words_take(words, word) ? word_index(word, &SIDE_NAMES) : -1;
+    unsigned seats = 0;
+    while (side >= 0 && words_take(words, word)) {
+        int role = word_index(word, &ROLE_NAMES);
+        int seat = role >= 0 ? brief_find_seat(brief, (enum side)side, (enum role)role) : -1;
+        if (seat < 0) {
+            line_fails(transcript, "a role of this game", word);
+            return 0;
+        }
+        seats |= 1u << seat;
+    }
+    if ((seats & (seats - 1)) == 0 || !words_at_end(words)) {
+        line_is_wrong(transcript, FORM);
+        return 0;
+    }
+    return seats;
+}
+
+bool line_hands(struct transcript *transcript, struct words *words)
+{
+    if (transcript->game == NULL || transcript->has_started) {
+        return line_is_wrong(transcript, "hands come after game and before start");
+    }
+    const struct brief *brief = transcript->game->brief;
+    unsigned seats = take_hands(transcript, words);
+    if (seats == 0) {
+        return false;
+    }
+    if (!brief_may_merge(brief, seats)) {
+        return line_fails(transcript, "seats that one person may hold", "others");
+    }
+    if ((seats & transcript->held_seats) != 0) {
+        return line_fails(transcript, "seats that are in no hands yet", "one of them is");
+    }
+    int first = -1;
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        if ((seats >> i & 1) != 0) {
+            first = first < 0 ? (int)i : first;
+            transcript->setup.holders[i] = (uint8_t)first;
+        }
+    }
+    transcript->held_seats |= seats;
+    return true;
 }
 
 static bool read_assets(struct transcript *transcript)
@@ -97,7 +200,7 @@ static bool read_assets(struct transcript *transcript)
     const struct transcript_source *source = &transcript->source;
     for (size_t i = 0; i < brief->option_count; i++) {
         int index = brief_asset_index(brief, i);
-        if (index < 0) {
+        if (index < 0 || (transcript->own_assets >> index & 1) != 0) {
             continue;
         }
         struct setup_asset *asset = &transcript->setup.assets[index];

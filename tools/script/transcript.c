@@ -12,6 +12,7 @@ void transcript_init(struct transcript *transcript, const struct transcript_sour
 {
     memset(transcript, 0, sizeof(*transcript));
     transcript->source = *source;
+    transcript->open_asset = -1;
 }
 
 bool transcript_do_line(struct transcript *transcript, const char *line, size_t length)
@@ -46,6 +47,10 @@ bool transcript_run(struct transcript *transcript, const char *text, size_t leng
         }
         at = newline != NULL ? newline + 1 : end;
     }
+    bool is_whole = last_line == 0 || transcript->line < last_line;
+    if (is_whole && transcript->open_asset >= 0) {
+        line_fails(transcript, "a line `end` after the lines of an asset", "the end of the text");
+    }
     return transcript->error.line == 0;
 }
 
@@ -73,11 +78,18 @@ void transcript_view(const struct transcript *transcript, int seat, void *view)
     (void)is_read;
 }
 
-// Cuts "-> words" off a line. Returns the words, or NULL if there is no arrow.
+// Cuts "-> words" off a line. Returns the words, or NULL if there is no arrow outside quotes.
 static char *cut_arrow(char *text)
 {
-    char *arrow = strstr(text, "->");
-    if (arrow == NULL) {
+    char *arrow = text;
+    for (bool is_quoted = false; *arrow != '\0'; arrow++) {
+        if (!is_quoted && strncmp(arrow, "->", 2) == 0) {
+            break;
+        }
+        is_quoted = *arrow == '"' ? !is_quoted : is_quoted;
+        arrow += is_quoted && arrow[0] == '\\' && arrow[1] != '\0' ? 1 : 0;
+    }
+    if (*arrow == '\0') {
         return NULL;
     }
     *arrow = '\0';
@@ -132,6 +144,9 @@ static bool do_text(struct transcript *transcript, char *text)
     char first[LINES_WORD_MAX];
     transcript->error.text[0] = '\0';
     text_copy(transcript->error.text, sizeof(transcript->error.text), text);
+    if (transcript->open_asset >= 0) {
+        return line_asset_text(transcript, text);
+    }
     if (words_at_end(&whole) || *whole.at == '#') {
         return true;
     }
@@ -151,6 +166,12 @@ static bool do_text(struct transcript *transcript, char *text)
     }
     if (strcmp(first, "option") == 0) {
         return line_option(transcript, &rest);
+    }
+    if (strcmp(first, "asset") == 0) {
+        return line_asset(transcript, &rest);
+    }
+    if (strcmp(first, "hands") == 0) {
+        return line_hands(transcript, &rest);
     }
     if (is_start) {
         return line_start(transcript, arrow);

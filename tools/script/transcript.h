@@ -29,7 +29,6 @@ struct transcript_source {
 };
 
 struct transcript_call {
-    uint64_t serial;
     char text[TRANSCRIPT_CALL_MAX];
 };
 
@@ -47,6 +46,9 @@ struct transcript {
     const struct game *game; // NULL before the line `game`
     struct setup setup;
     uint64_t seed;
+    unsigned own_assets; // 1 << index of setup.assets: those whose text the transcript brings
+    int open_asset;      // index of the one whose lines come now; -1: none
+    unsigned held_seats; // 1 << seat: those that a line `hands` named
     bool has_started;
     ms now;
     unsigned line;  // the last one done
@@ -54,7 +56,7 @@ struct transcript {
     struct transcript_call calls[TRANSCRIPT_CALLS_MAX]; // new since the last order or wait
     size_t call_count;
     size_t call_checked; // how many of them lines have named
-    uint64_t serial;     // of the last call heard
+    int64_t calls_last;  // the number of the last call heard
     struct transcript_error error;
     _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
 };
@@ -65,7 +67,7 @@ void transcript_init(struct transcript *transcript, const struct transcript_sour
 bool transcript_do_line(struct transcript *transcript, const char *line, size_t length);
 
 // Does a whole text, or only its lines up to and with `last_line` (0: all). Returns false at the
-// first line that does not hold.
+// first line that does not hold, or if the text ends within an asset.
 bool transcript_run(struct transcript *transcript, const char *text, size_t length,
                     unsigned last_line);
 

@@ -32,10 +32,11 @@ static bool decide_hide(struct drill_notes *notes, const struct drill_view *view
     return seen > 0;
 }
 
-// The last enemy ping that can still be answered, or NULL.
-static const struct drill_call *last_enemy_ping(const struct drill_view *view)
+// The last enemy ping that can still be answered, or NULL; *number is that of the call.
+static const struct drill_call *last_enemy_ping(const struct drill_view *view, uint32_t *number)
 {
-    for (size_t i = view->calls_count; i > 0; i--) {
+    *number = view->calls_last;
+    for (size_t i = view->calls_count; i > 0; i--, --*number) {
         const struct drill_call *call = &view->calls[i - 1];
         if (call->side != view->side && call->said.kind == DRILL_SAID_PING) {
             return call;
@@ -47,11 +48,12 @@ static const struct drill_call *last_enemy_ping(const struct drill_view *view)
 static bool decide_shift(struct drill_notes *notes, const struct drill_view *view,
                          struct drill_order *order)
 {
-    const struct drill_call *ping = last_enemy_ping(view);
-    if (!view->has_place || ping == NULL || ping->serial == notes->passed) {
+    uint32_t number;
+    const struct drill_call *ping = last_enemy_ping(view, &number);
+    if (!view->has_place || ping == NULL || number == notes->passed) {
         return false;
     }
-    notes->passed = ping->serial;
+    notes->passed = number;
     if (ping->said.ping.answer == DRILL_CLEAR &&
         random_below(&notes->random, IDLE_SHIFT_CHANCE) != 0) {
         return false; // a shift would only tell the enemy that the boat has moved

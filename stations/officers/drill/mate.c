@@ -83,16 +83,17 @@ void drill_mate_listen(struct drill_notes *notes, const struct drill_view *view)
     if (!fits(chart)) {
         return;
     }
-    bool has_gap = view->calls_count > 0 && view->calls[0].serial > notes->heard + 1;
+    uint32_t first = view->calls_last - view->calls_count + 1; // the number of calls[0]
+    bool has_gap = view->calls_count > 0 && first > notes->heard + 1;
     if (notes->maybe == 0 || has_gap) { // calls that nobody tells any more may have been shifts
         notes->maybe = all_water(chart);
     }
     for (size_t i = 0; i < view->calls_count; i++) {
         const struct drill_call *call = &view->calls[i];
-        if (call->serial <= notes->heard) {
+        if (first + i <= notes->heard) {
             continue;
         }
-        notes->heard = call->serial;
+        notes->heard = first + (uint32_t)i;
         bool is_own = call->side == view->side;
         if (is_own && call->said.kind == DRILL_SAID_PING) {
             notes->maybe = after_ping(chart, notes->maybe, call->said.ping);

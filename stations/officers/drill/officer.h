@@ -17,7 +17,7 @@ extern const struct officer DRILL_OFFICER;
 struct drill_notes {
     struct random random;
     ms act_ms;       // when the order that is being thought about is given; MS_NEVER: none is
-    uint32_t heard;  // the serial of the last call that was taken in
+    uint32_t heard;  // the number of the last call that was taken in
     uint32_t passed; // captain: the enemy ping that is let pass without a shift
     uint64_t maybe;  // mate: the dots where the enemy can be, a bit each; 0: not begun
 };
