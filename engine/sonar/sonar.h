@@ -160,7 +160,7 @@ _Static_assert(sizeof(struct sonar_hearing) ==
 _Static_assert(sizeof(struct sonar_boat) ==
                    3 * sizeof(ms) + 2 * sizeof(struct sonar_dots) + 3 * sizeof(uint32_t) +
                        SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 9 + SONAR_MINES_MAX +
-                       SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
+                       (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
                        sizeof(struct sonar_sketch) + SONAR_SECTIONS * sizeof(struct sonar_line),
                "padding");
