@@ -45,11 +45,17 @@ struct words station_role(const struct strings *strings, enum role role)
     return words_in(strings, "role.name", ROLE_NAMES.names[role]);
 }
 
-void station_bar(struct station_frame *frame, const char *state, const char *detail,
-                 const char *clock)
+void station_bar(struct station_frame *frame, const struct station_bar *words)
 {
     const struct strings *strings = frame->strings;
-    struct bar bar = {.has_side = true, .state = state, .detail = detail, .clock = clock};
+    struct bar bar = {.has_side = true,
+                      .state = words->state,
+                      .state_colour = words->state_colour,
+                      .detail = words->detail,
+                      .clock = words->clock,
+                      .has_split_line = words->has_role_line,
+                      .stop = words->stop,
+                      .stop_in = words->stop_in};
     struct words title = {{0}};
     size_t roles = 0;
     for (size_t seat = 0; seat < frame->brief->seat_count; seat++) {
@@ -67,10 +73,14 @@ void station_bar(struct station_frame *frame, const char *state, const char *det
     struct words name = words_with(strings, "person.name",
                                    frame->lobby->members[frame->lobby->you].name, NULL, NULL);
     struct words boat = words_in(strings, "boat.title", SIDE_NAMES.names[bar.side]);
+    const char *link_id = words->is_crowded ? "bar.link_short" : "bar.link";
     struct words link = frame->is_lost ? words_of(strings, "bar.link_lost")
-                                       : words_number(strings, "bar.link", frame->latency_ms);
+                                       : words_number(strings, link_id, frame->latency_ms);
+    if (roles == ROLE_COUNT) {
+        title = words_of(strings, "role.title.all"); // four names are longer than a bar
+    }
     bar.title = title.text;
-    bar.title_colour = frame->ui->accent;
+    bar.title_colour = words->has_role_line && roles > 1 ? THEME_PAPER : frame->ui->accent;
     bar.name = name.text;
     bar.boat = boat.text;
     bar.link = link.text;
@@ -89,12 +99,11 @@ void station_bar(struct station_frame *frame, const char *state, const char *det
     }
 }
 
-void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
-                       const char *line1, const char *line2)
+void station_over_card(struct station_frame *frame, struct box box, const struct station_over *over)
 {
     struct ui *ui = frame->ui;
-    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
-                                 strings_get(frame->strings, "over.right"));
+    const struct outcome *outcome = over->outcome;
+    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"), over->right);
     struct words title = outcome_title(frame, outcome);
     struct words line = outcome_line(frame, outcome);
     float x = room.x + PANEL_PAD;
@@ -104,7 +113,8 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     }
     canvas_text_fit(ui->canvas, x, room.y + 40, box_right(room) - x - PANEL_PAD, title.text,
                     (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = 32, .bold = true});
-    const char *lines[3] = {line.text, line1, line2};
+    const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
+                            over->lines[1]};
     for (int i = 0; i < 3; i++) {
         canvas_text_fit(ui->canvas, room.x + PANEL_PAD, room.y + 86 + 28 * (float)i,
                         room.w - 2 * PANEL_PAD, lines[i],

@@ -67,12 +67,28 @@ struct words station_holder(const struct station_frame *frame, int seat);
 bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
 struct words station_role(const struct strings *strings, enum role role); // "First Mate"
 
-// The bar of a seat's screen: roles held, name, boat, then what the game says of itself.
-void station_bar(struct station_frame *frame, const char *state, const char *detail,
-                 const char *clock);
+// The bar of a seat's screen: roles held, name, boat, then what the game says of itself; NULL for
+// what it does not say.
+struct station_bar {
+    const char *state;
+    enum theme_colour state_colour; // 0 (ink0): phosphor
+    const char *detail;
+    const char *clock;
+    bool has_role_line; // its line shows all roles held, not only the first
+    bool is_crowded;    // the link is said in short
+    const char *stop;   // "STOP": the bar in alarm; NULL: nothing is stopped
+    float stop_in;      // how far alarm has come or has yet to go, 0 to 1
+};
+void station_bar(struct station_frame *frame, const struct station_bar *words);
 
 // The card that ends a match: who won, how, two lines of the game's own, rematch and leave.
-void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
-                       const char *line1, const char *line2);
+struct station_over {
+    const struct outcome *outcome;
+    const char *right; // of its head
+    const char *how;   // NULL: the words that fit any game
+    const char *lines[2];
+};
+void station_over_card(struct station_frame *frame, struct box box,
+                       const struct station_over *over);
 
 #endif

@@ -57,6 +57,7 @@ struct ui_popup {
     int current;       // the row that holds now
     struct box anchor; // the closed choice
     bool seen;         // its owner was shown in this frame
+    bool is_numbered;  // 1 to 9 pick a row at once
     // This frame's, copied: the list is drawn when whoever made up the words is long done.
     char rows[UI_POPUP_ROWS_MAX][UI_POPUP_ROW_MAX];
 };

@@ -18,11 +18,12 @@ static void frame(struct station_frame *frame)
     struct sonar_screen screen = {.frame = frame, .memory = frame->memory};
     find_views(&screen);
     if (screen.view == NULL) {
-        station_bar(frame, NULL, NULL, NULL);
+        station_bar(frame, &(struct station_bar){0});
         return;
     }
     frame->ui->accent = theme_of_role(screen.lead);
     screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
+    sonar_stop_rig(&screen);
     sonar_calls_listen(&screen);
     sonar_bar_show(&screen);
     if (screen.view->has_tracing) {
@@ -32,6 +33,8 @@ static void frame(struct station_frame *frame)
     } else {
         show_role(&screen);
     }
+    sonar_stop_dress(&screen);
+    sonar_flash_show(&screen);
 }
 
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
