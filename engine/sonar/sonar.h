@@ -81,7 +81,7 @@ struct sonar_boat {
     uint8_t damage;
     uint8_t owes;      // enum sonar_owes
     uint8_t panel;     // of SONAR_OWES_CROSS
-    uint8_t activated; // M9: no system until the next course; turns: until the next turn
+    uint8_t activated; // M8, M9: no system until the next course
     uint8_t surfaced;
     uint8_t may_dive;  // real time: all four sections stand
     uint8_t inspected; // the enemy's engineer sees the lines: until the next course
