@@ -22,13 +22,16 @@ void sonar_mate_show(struct sonar_screen *screen)
         sonar_gauges_show(screen, places.gauges);
     }
     sonar_damage_show(screen, places.damage);
-    // A drone of the own boat is a STOP too, but then this is where its sector is named.
+    // A drone of the own boat is a STOP too, but then this is where its sector is named. The card
+    // tells all that is called, so it takes the place of the calls as well.
     if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
-        sonar_stop_show(screen, places.launch);
+        struct box both = places.launch;
+        both.w = box_right(places.calls) - both.x;
+        sonar_stop_show(screen, both);
     } else {
         sonar_launch_show(screen, places.launch);
+        sonar_calls_show(screen, places.calls);
     }
-    sonar_calls_show(screen, places.calls);
     sonar_talk_show(screen, places.talk);
 }
 
