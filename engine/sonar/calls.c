@@ -194,6 +194,9 @@ static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *ph
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
         return sonar_refuse_dot(deed, phrase->enemy.dot);
     }
+    if (phrase->kind == SONAR_WITHIN && phrase->sector > sonar_sector_count(&deed->state->chart)) {
+        return reason_set_number(deed->reason, "refused.sonar.no_sector", phrase->sector);
+    }
     return true;
 }
 

@@ -40,7 +40,7 @@ static bool is_asked(const struct sonar_state *state, enum sonar_system system, 
            state->halt.side == side;
 }
 
-static int sector_count(const struct chart *chart)
+int sonar_sector_count(const struct chart *chart)
 {
     return statement_range(chart, SONAR_SECTOR);
 }
@@ -51,7 +51,7 @@ bool sonar_order_sector(struct sonar_deed *deed, int sector)
     if (!is_asked(deed->state, SONAR_DRONE, deed->side)) {
         return reason_set(deed->reason, "refused.sonar.no_drone", NULL, NULL);
     }
-    if (sector > sector_count(&deed->state->chart)) {
+    if (sector > sonar_sector_count(&deed->state->chart)) {
         return reason_set_number(deed->reason, "refused.sonar.no_sector", sector);
     }
     if (deed->role == ROLE_MATE) {
@@ -207,7 +207,7 @@ void sonar_answer_by_lot(struct sonar_state *state, ms now)
     }
     int sector = state->boats[state->halt.side].last_sector;
     if (sector == 0) {
-        sector = 1 + (int)random_below(&state->random, (uint32_t)sector_count(&state->chart));
+        sector = 1 + (int)random_below(&state->random, (uint32_t)sonar_sector_count(&state->chart));
     }
     name_sector(state, sector, now);
 }

@@ -1,5 +1,7 @@
 #include "engine/sonar/sonar.h"
 
+#include "shared/sonar/chart_check.h"
+
 static bool refuse_hands(const struct setup *setup, struct reason *reason);
 static bool read_chart(struct sonar_state *state, const struct setup_asset *asset,
                        struct reason *reason);
@@ -72,21 +74,46 @@ static bool refuse_hands(const struct setup *setup, struct reason *reason)
            reason_set_number(reason, "refused.sonar.hands", SONAR_HANDS_MIN);
 }
 
+// A chart with an error cannot be played; its first one is told.
+static bool refuse_chart(const struct sonar_state *state, const char *name, struct reason *reason)
+{
+    static const char *const IDS[] = {
+        [SONAR_FLAW_SIZE] = "refused.sonar.chart_size",
+        [SONAR_FLAW_SECTORS] = "refused.sonar.chart_sectors",
+        [SONAR_FLAW_LAND] = "refused.sonar.chart_land",
+        [SONAR_FLAW_SHALLOW] = "refused.sonar.chart_shallow",
+        [SONAR_FLAW_CUT_OFF] = "refused.sonar.chart_cut_off",
+        [SONAR_FLAW_POCKET] = "refused.sonar.chart_pocket",
+        [SONAR_FLAW_TRAP] = "refused.sonar.chart_trap",
+        [SONAR_FLAW_MARKS] = "refused.sonar.chart_marks",
+    };
+    struct sonar_findings findings;
+    if (sonar_chart_check(&state->chart, (enum sonar_tempo)state->tempo, &findings)) {
+        return true;
+    }
+    size_t listed = findings.count < SONAR_FINDINGS_MAX ? findings.count : SONAR_FINDINGS_MAX;
+    for (size_t i = 0; i < listed; i++) {
+        const struct sonar_finding *finding = &findings.list[i];
+        char dot[4];
+        dot_print(finding->dot, dot);
+        if (finding->gravity == SONAR_ERROR) {
+            return reason_set(reason, IDS[finding->flaw], name, dot);
+        }
+    }
+    return reason_set(reason, "refused.sonar.chart", name, NULL); // too many warnings before it
+}
+
 // S1: the tempo decides on the size.
 static bool read_chart(struct sonar_state *state, const struct setup_asset *asset,
                        struct reason *reason)
 {
     char error[CHART_ERROR_MAX];
-    int side = state->tempo == SONAR_TURNS ? SONAR_SIDE_TURNS : SONAR_SIDE_REALTIME;
+    int side = sonar_chart_side((enum sonar_tempo)state->tempo);
     const char *text = (const char *)asset->text;
     if (!chart_read(&state->chart, text, asset->text_count, side, error)) {
         return reason_set(reason, "refused.chart", asset->name, error);
     }
-    if (state->chart.sector_columns != SONAR_SECTOR_SIDE ||
-        state->chart.sector_rows != SONAR_SECTOR_SIDE) {
-        return reason_set(reason, "refused.sonar.chart_sectors", asset->name, NULL);
-    }
-    return true;
+    return refuse_chart(state, asset->name, reason);
 }
 
 static bool read_sheet(struct sonar_state *state, const struct setup_asset *asset,

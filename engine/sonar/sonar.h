@@ -274,6 +274,7 @@ bool sonar_order_drone(struct sonar_deed *deed);
 bool sonar_order_sector(struct sonar_deed *deed, int sector);
 bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer answer);
 void sonar_answer_by_lot(struct sonar_state *state, ms now);
+int sonar_sector_count(const struct chart *chart);
 
 // silence.c
 bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide);

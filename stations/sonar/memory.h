@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "shared/brief.h"
 #include "shared/chart.h"
 #include "shared/sonar/orders.h"
 
@@ -72,11 +73,10 @@ struct sonar_pen_memory {
     uint16_t path_count;            // numbers
 };
 
-// First mate and engineer: when each was asked for something, and when it was done.
+// First mate and engineer: when each has done what was asked.
 struct sonar_upkeep_memory {
     uint8_t task; // as last seen
     bool has_seen;
-    int64_t asked_ms;
     int64_t done_ms; // 0: not since the first frame
 };
 
@@ -111,12 +111,37 @@ struct sonar_panels_memory {
     bool has_inspected; // the enemy's hull was looked at and put away
 };
 
+// The question of the prompt, and since when it is asked.
+struct sonar_asked_memory {
+    unsigned question; // 0: none
+    int64_t since_ms;
+    int64_t ticks; // that were heard
+};
+
+// What the captain is about to order, and how the boat moves on the chart.
+struct sonar_captain_memory {
+    uint8_t aim; // enum sonar_aim
+    bool has_target;
+    struct dot target;
+    uint8_t way, steps; // of a silence
+    uint8_t sector;     // of a drone; 0: none yet
+    bool has_looked;    // what was there in the first frame does not move
+    uint8_t legs;       // of the route in the last frame
+    struct dot place;
+    struct dot from; // where it moved from
+    int64_t moved_ms;
+    uint8_t oks; // who of the crew is done, 1 << role, and when each was
+    int64_t ok_ms[ROLE_COUNT];
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
-    struct sonar_upkeep_memory upkeep[4]; // by role
+    struct sonar_upkeep_memory upkeep[ROLE_COUNT];
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
+    struct sonar_asked_memory asked;
+    struct sonar_captain_memory captain;
     struct sonar_talk_memory talk;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;

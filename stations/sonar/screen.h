@@ -54,9 +54,14 @@ void sonar_hull_draw(struct sonar_screen *screen, struct box box,
 void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 
+// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
+// any number of the screen's own; 0 asks nothing and gives 0.
+int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
+
 // --- captain: chart with route, reach and aim; helm; orders
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
-void sonar_sea_show(struct sonar_screen *screen, struct box box);
+void sonar_sea_show(struct sonar_screen *screen,
+                    struct box box); // before the other parts: it takes the keys that aim
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);

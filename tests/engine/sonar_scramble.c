@@ -10,10 +10,13 @@ static uint8_t below(struct random *random, unsigned bound)
     return (uint8_t)random_below(random, bound);
 }
 
+// Four bytes from each random number: this is most of what a search for leaks does.
 static void shake(struct random *random, uint8_t *bytes, size_t count, unsigned bound)
 {
+    uint32_t number = 0;
     for (size_t i = 0; i < count; i++) {
-        bytes[i] = below(random, bound);
+        number = i % 4 == 0 ? random_next(random) : number >> 8;
+        bytes[i] = (uint8_t)((number & 255) * bound >> 8);
     }
 }
 
@@ -56,8 +59,8 @@ static void shake_messages(struct random *random, struct sonar_boat *boat)
 
 static void shake_hearing(struct random *random, struct sonar_hearing *hearing)
 {
-    shake(random, hearing->way, SONAR_WAY_MAX, SONAR_STEP_COUNT);
     hearing->way_count = below(random, SONAR_WAY_MAX + 1);
+    shake(random, hearing->way, hearing->way_count, SONAR_STEP_COUNT);
     hearing->way_sector = below(random, 5);
     hearing->clues_count = below(random, SONAR_CLUES_MAX + 1);
     for (int i = 0; i < hearing->clues_count; i++) {
@@ -93,11 +96,11 @@ static void shake_course(const struct sonar_state *state, struct random *random,
     if (boat->route_count > 0) { // that it is placed was called
         boat->route_count = (uint8_t)(1 + random_below(random, dots));
     }
-    shake(random, boat->route, SONAR_DOTS_MAX, dots);
-    shake(random, boat->mines, SONAR_MINES_MAX, dots);
+    boat->mines_count = below(random, SONAR_MINES_MAX + 1);
+    shake(random, boat->route, boat->route_count, dots);
+    shake(random, boat->mines, boat->mines_count, dots);
     shake_dots(random, &boat->route_dots);
     shake_dots(random, &boat->mine_dots);
-    boat->mines_count = below(random, SONAR_MINES_MAX + 1);
     boat->fresh = below(random, 2) == 0 ? SONAR_NO_DOT : below(random, dots);
 }
 

@@ -54,6 +54,8 @@ static bool talk(const struct mind *mind)
              (order.say.kind < OWN[mind->role].from || order.say.kind > OWN[mind->role].to));
     if (order.say.kind == SONAR_ENEMY) {
         order.say.enemy.dot = (struct dot){.column = 3, .row = 4};
+    } else if (order.say.kind == SONAR_WITHIN) {
+        order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
     }
     return give(mind, order);
 }

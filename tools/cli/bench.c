@@ -105,12 +105,16 @@ static int run_wire(const struct game *game, const char *assets, double seconds)
 static bool read_setup(const char *assets, const struct brief *brief, struct setup *setup)
 {
     struct reason reason;
+    struct asset_places places;
     setup_init(setup, brief);
+    if (!asset_places_init(&places, NULL, assets)) {
+        return false;
+    }
     for (size_t i = 0; i < brief->option_count; i++) {
         int index = brief_asset_index(brief, i);
         struct setup_asset *asset = index >= 0 ? &setup->assets[index] : NULL;
-        if (asset != NULL && !asset_read(assets, brief->options[i].folder, asset->name, asset->text,
-                                         &asset->text_count, &reason)) {
+        if (asset != NULL && !asset_read(&places, brief->options[i].folder, asset->name,
+                                         asset->text, &asset->text_count, &reason)) {
             return false;
         }
     }

@@ -191,9 +191,12 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
 static struct server *open_server(const struct play_values *values, const char *assets,
                                   char error[SERVER_ERROR_MAX])
 {
+    struct file_path own;
+    paths_own_assets(&own);
     struct server_config config = {
         .host = {.folder = values->folder,
                  .assets = assets,
+                 .own_assets = own.text,
                  .name = values->name,
                  .officers = OFFICERS,
                  .takeover_ms = 60000,
