@@ -33,6 +33,29 @@ struct sonar_talk_memory {
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
 };
 
+// The question of the prompt, and since when it is asked.
+struct sonar_asked_memory {
+    unsigned question; // 0: none
+    int64_t since_ms;
+    int64_t ticks; // that were heard
+};
+
+// What the captain is about to order, and how the boat moves on the chart.
+struct sonar_captain_memory {
+    uint8_t aim; // enum sonar_aim
+    bool has_target;
+    struct dot target;
+    uint8_t way, steps; // of a silence
+    uint8_t sector;     // of a drone; 0: none yet
+    bool has_looked;    // what was there in the first frame does not move
+    uint8_t legs;       // of the route in the last frame
+    struct dot place;
+    struct dot from; // where it moved from
+    int64_t moved_ms;
+    uint8_t oks; // who of the crew is done, 1 << role, and when each was
+    int64_t ok_ms[ROLE_COUNT];
+};
+
 // The STOP ramp: since when it comes or goes, and how far it is.
 struct sonar_stop_memory {
     bool has_looked; // what is on in the first frame has been on for long
@@ -111,37 +134,14 @@ struct sonar_panels_memory {
     bool has_inspected; // the enemy's hull was looked at and put away
 };
 
-// The question of the prompt, and since when it is asked.
-struct sonar_asked_memory {
-    unsigned question; // 0: none
-    int64_t since_ms;
-    int64_t ticks; // that were heard
-};
-
-// What the captain is about to order, and how the boat moves on the chart.
-struct sonar_captain_memory {
-    uint8_t aim; // enum sonar_aim
-    bool has_target;
-    struct dot target;
-    uint8_t way, steps; // of a silence
-    uint8_t sector;     // of a drone; 0: none yet
-    bool has_looked;    // what was there in the first frame does not move
-    uint8_t legs;       // of the route in the last frame
-    struct dot place;
-    struct dot from; // where it moved from
-    int64_t moved_ms;
-    uint8_t oks; // who of the crew is done, 1 << role, and when each was
-    int64_t ok_ms[ROLE_COUNT];
-};
-
 struct sonar_memory {
     struct sonar_calls_memory calls;
+    struct sonar_asked_memory asked;
+    struct sonar_captain_memory captain;
     struct sonar_upkeep_memory upkeep[ROLE_COUNT];
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
-    struct sonar_asked_memory asked;
-    struct sonar_captain_memory captain;
     struct sonar_talk_memory talk;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
