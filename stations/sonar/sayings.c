@@ -25,8 +25,8 @@ int sonar_sayings(const struct sonar_screen *screen, bool is_short,
                   struct sonar_saying out[SONAR_SAYINGS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
-    if (screen->shown == ROLE_COUNT) {
-        return 0; // nobody is left to talk to
+    if (screen->shown == ROLE_COUNT || screen->view->phase == SONAR_OVER) {
+        return 0; // nobody is left to talk to, or nothing to talk about
     }
     if (screen->views[ROLE_CAPTAIN] != NULL) {
         add_captains(&basket);

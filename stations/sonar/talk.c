@@ -6,15 +6,18 @@
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"
 
-#define LINE     25.0f // between two messages
-#define BUTTON   31.0f
-#define ROW      36.0f // a row of buttons
-#define GAP      8.0f
-#define FIELD    28.0f
-#define BAND     150.0f // a lower panel has its buttons in one row
-#define WIDE     600.0f // a wider one has them beside the messages
-#define SWELL_MS 150
-#define LIST_W   236.0f
+#define LINE       25.0f // between two messages
+#define BUTTON     31.0f
+#define ROW        36.0f // a row of buttons
+#define GAP        8.0f
+#define FIELD      28.0f
+#define BAND       150.0f // a lower panel has its buttons in one row
+#define WIDE       600.0f // a wider one has them beside the messages
+#define SWELL_MS   150
+#define LIST_W     236.0f
+#define TEXT_ID    "say.text"
+#define BAND_GAP   4.0f
+#define SLIM_FIELD 32.0f
 
 // The rows that buttons flow into.
 struct flow {
@@ -30,8 +33,9 @@ static void say(struct sonar_screen *screen, enum role role, const struct sonar_
 static void show_tall(struct sonar_screen *screen, struct box box);
 static void show_wide(struct sonar_screen *screen, struct box box);
 static void show_band(struct sonar_screen *screen, struct box box);
+static void show_band_row(struct sonar_screen *screen, struct box row);
 static void flow_best(struct sonar_screen *screen, struct flow *flow, float width);
-static void flow_in(struct sonar_screen *screen, struct flow *flow, float width);
+static void flow_in(struct sonar_screen *screen, struct flow *flow, float width, float size);
 static void show_flow(struct sonar_screen *screen, const struct flow *flow, struct box box,
                       float pitch);
 static void show_button(struct sonar_screen *screen, const struct sonar_saying *saying,
@@ -140,54 +144,61 @@ static void show_band(struct sonar_screen *screen, struct box box)
         words = box_of(box.x + PANEL_PAD, box.y + 7, left - PANEL_PAD - 8, box.h - 14);
     }
     draw_messages(screen, words);
+    show_band_row(screen, row);
+}
+
+// As many buttons as the row holds; the last place is for typing, which then takes the whole row.
+static void show_band_row(struct sonar_screen *screen, struct box row)
+{
+    struct ui *ui = screen->frame->ui;
     struct flow flow;
     flow.count = sonar_sayings(screen, true, flow.sayings);
-    flow_in(screen, &flow, 4000);
-    float used = 0;
-    for (int i = 0; i < flow.count; i++) {
-        flow.rows[i] = 0;
-        used += flow.widths[i] + 5;
-    }
-    // As many as the row holds; the last place is for typing.
-    while (flow.count > 0 && used > row.w - 36) {
-        flow.count--;
-        used -= flow.widths[flow.count] + 5;
-    }
+    flow_in(screen, &flow, 0, TYPE_SMALL);
+    bool is_typing = ui->focus == ui_id_of(TEXT_ID);
     float x = row.x;
     for (int i = 0; i < flow.count; i++) {
-        show_button(screen, &flow.sayings[i], box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
-        x += flow.widths[i] + 5;
+        const struct sonar_saying *saying = &flow.sayings[i];
+        if (!is_typing && x + flow.widths[i] + BAND_GAP <= box_right(row) - SLIM_FIELD) {
+            show_button(screen, saying, box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
+            x += flow.widths[i] + BAND_GAP;
+        } else if (saying->count == 1 && ui_key_taken(ui, saying->key)) {
+            say(screen, saying->role, &saying->phrases[0]); // there was no room to show it
+        }
     }
     show_field(screen, box_of(x, row.y, box_right(row) - x, row.h));
 }
 
-// Chooses the words that need fewer rows; long ones if it is all the same.
+// Chooses the words that need fewer rows; long ones if it is all the same and each fits.
 static void flow_best(struct sonar_screen *screen, struct flow *flow, float width)
 {
     struct flow shorter;
     flow->count = sonar_sayings(screen, false, flow->sayings);
-    flow_in(screen, flow, width);
+    flow_in(screen, flow, width, TYPE_BODY);
     shorter.count = sonar_sayings(screen, true, shorter.sayings);
-    flow_in(screen, &shorter, width);
-    if (shorter.row_count < flow->row_count) {
+    flow_in(screen, &shorter, width, TYPE_BODY);
+    bool is_too_long = false;
+    for (int i = 0; i < flow->count; i++) {
+        is_too_long = is_too_long || flow->widths[i] > width;
+    }
+    if (shorter.row_count < flow->row_count || is_too_long) {
         *flow = shorter;
     }
 }
 
 // Puts each button into a row. The answers stay together: they begin a row unless all of them fit
 // into one that is begun.
-static void flow_in(struct sonar_screen *screen, struct flow *flow, float width)
+static void flow_in(struct sonar_screen *screen, struct flow *flow, float width, float size)
 {
     struct ui *ui = screen->frame->ui;
-    bool is_small = width > 1000; // a band
-    struct type type = ui_type(ui, is_small ? TYPE_SMALL : TYPE_BODY, THEME_PAPER);
+    struct type type = ui_type(ui, size, THEME_PAPER);
     float answers = 0;
     for (int i = 0; i < flow->count; i++) {
         const struct sonar_saying *saying = &flow->sayings[i];
         char label[16];
         input_key_label(saying->key.key, saying->key.mods, label, sizeof label);
-        flow->widths[i] = canvas_text_width(ui->canvas, saying->label.text, type) +
-                          keycap_width(ui, label) + (is_small ? 24 : 28);
+        float need =
+            canvas_text_width(ui->canvas, saying->label.text, type) + keycap_width(ui, label) + 23;
+        flow->widths[i] = need < 90 ? need : need + 6; // a wide button has wider margins
         answers += saying->is_answer ? flow->widths[i] + GAP : 0;
     }
     float x = 0;
@@ -295,10 +306,11 @@ static void show_field(struct sonar_screen *screen, struct box box)
         .hint = box.w < 90 ? NULL : strings_get(screen->frame->strings, "sonar.talk.hint"),
         .key = UI_KEY('/'),
         .submits = true,
+        .disabled = screen->view->phase == SONAR_OVER,
         .type = TYPE_SMALL,
     };
     struct field_result result =
-        field_show(ui, ui_id_of("say.text"), &field, memory->text, sizeof memory->text);
+        field_show(ui, ui_id_of(TEXT_ID), &field, memory->text, sizeof memory->text);
     if (!result.submitted) {
         return;
     }
