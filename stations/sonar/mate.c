@@ -14,8 +14,7 @@ static struct sonar_ask ask_sector(const struct sonar_screen *screen);
 void sonar_mate_show(struct sonar_screen *screen)
 {
     struct places places = places_of(screen);
-    struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, ROLE_MATE, places.prompt, &question);
+    sonar_mate_prompt_show(screen, places.prompt);
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, places.gauges);
     } else {
@@ -30,6 +29,12 @@ void sonar_mate_show(struct sonar_screen *screen)
     }
     sonar_calls_show(screen, places.calls);
     sonar_talk_show(screen, places.talk);
+}
+
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
+{
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_MATE, box, &question);
 }
 
 static struct places places_of(const struct sonar_screen *screen)

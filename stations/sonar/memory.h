@@ -72,6 +72,16 @@ struct sonar_pen_memory {
     uint16_t path_count;            // numbers
 };
 
+// The screen of a surfaced crew.
+struct sonar_surfacing_memory {
+    bool has_looked; // at whether the boat is up at all
+    bool was_on;
+    bool has_seen; // what the prompt asks, since it came up
+    int64_t since_ms; // when the boat came up; 0: it was up in the first frame
+    uint8_t asked;    // what the prompt asked last, and when it began to
+    int64_t asked_ms;
+};
+
 // First mate and engineer: when each was asked for something, and when it was done.
 struct sonar_upkeep_memory {
     uint8_t task; // as last seen
@@ -120,6 +130,7 @@ struct sonar_memory {
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
     struct sonar_pen_memory pen;
+    struct sonar_surfacing_memory surfacing;
 };
 
 #endif
