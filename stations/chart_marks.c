@@ -2,14 +2,19 @@
 
 #include <math.h>
 
+static struct box area_around(const struct chart_sheet *sheet, struct dot dot);
 static struct point on_circle(struct point middle, float radius, float degrees);
 static float pi(void);
 
 void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum direction bow)
 {
+    chart_mark_boat_at(ui, chart_sheet_point(sheet, dot), bow);
+}
+
+void chart_mark_boat_at(struct ui *ui, struct point at, enum direction bow)
+{
     const float z = 36;
-    struct point at = chart_sheet_point(sheet, dot);
     struct colour phos = ui_ink(ui, THEME_PHOS);
     canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(phos, 0.08f));
     canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(phos, 0.10f));
@@ -65,17 +70,20 @@ void chart_mark_aim(struct ui *ui, const struct chart_sheet *sheet, struct dot d
 void chart_mark_area(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum theme_colour colour)
 {
-    struct point at = chart_sheet_point(sheet, dot);
-    float reach = 1.5f * chart_sheet_cell(sheet);
-    float left = fmaxf(sheet->sea.x, at.x - reach);
-    float top = fmaxf(sheet->sea.y, at.y - reach);
-    float right = fminf(box_right(sheet->sea), at.x + reach);
-    float bottom = fminf(box_bottom(sheet->sea), at.y + reach);
-    struct box area = box_of(left, top, right - left, bottom - top);
+    struct box area = area_around(sheet, dot);
     struct colour ink = ui_ink(ui, colour);
     canvas_fill(ui->canvas, area, colour_fade(ink, 0.05f));
     canvas_hatch(ui->canvas, area, 12, false, stroke_of(colour_fade(ink, 0.16f), 1.5f));
     canvas_frame(ui->canvas, area, 0, stroke_dashed(colour_fade(ink, 0.9f), 1.5f, 6, 5));
+}
+
+void chart_mark_blast(struct ui *ui, const struct chart_sheet *sheet, struct dot dot)
+{
+    struct box area = area_around(sheet, dot);
+    struct colour red = ui_ink(ui, THEME_RED);
+    struct colour paper = colour_fade(ui_ink(ui, THEME_PAPER), 0.9f);
+    canvas_hatch(ui->canvas, area, 9, false, stroke_of(colour_fade(red, 0.22f), 1.5f));
+    canvas_frame(ui->canvas, area, 0, stroke_dashed(paper, 1.5f, 3, 4));
 }
 
 void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
@@ -97,6 +105,18 @@ void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
                         .bold = answer->strength >= 1,
                         .align = ALIGN_CENTRE};
     canvas_text(ui->canvas, at.x, at.y + 25, answer->word, type);
+}
+
+// The dot and its eight neighbours, as far as they are on the chart.
+static struct box area_around(const struct chart_sheet *sheet, struct dot dot)
+{
+    struct point at = chart_sheet_point(sheet, dot);
+    float reach = 1.5f * chart_sheet_cell(sheet);
+    float left = fmaxf(sheet->sea.x, at.x - reach);
+    float top = fmaxf(sheet->sea.y, at.y - reach);
+    float right = fminf(box_right(sheet->sea), at.x + reach);
+    float bottom = fminf(box_bottom(sheet->sea), at.y + reach);
+    return box_of(left, top, right - left, bottom - top);
 }
 
 static struct point on_circle(struct point middle, float radius, float degrees)

@@ -99,12 +99,11 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
     }
 }
 
-void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
-                       const char *line1, const char *line2)
+void station_over_card(struct station_frame *frame, struct box box, const struct station_over *over)
 {
     struct ui *ui = frame->ui;
-    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
-                                 strings_get(frame->strings, "over.right"));
+    const struct outcome *outcome = over->outcome;
+    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"), over->right);
     struct words title = outcome_title(frame, outcome);
     struct words line = outcome_line(frame, outcome);
     float x = room.x + PANEL_PAD;
@@ -114,7 +113,8 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     }
     canvas_text_fit(ui->canvas, x, room.y + 40, box_right(room) - x - PANEL_PAD, title.text,
                     (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = 32, .bold = true});
-    const char *lines[3] = {line.text, line1, line2};
+    const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
+                            over->lines[1]};
     for (int i = 0; i < 3; i++) {
         canvas_text_fit(ui->canvas, room.x + PANEL_PAD, room.y + 86 + 28 * (float)i,
                         room.w - 2 * PANEL_PAD, lines[i],

@@ -182,5 +182,8 @@ static void show_over(struct drill_screen *screen, struct box box)
         lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)
                             : words_with(strings, "drill.over.no_place", boat.text, NULL, NULL);
     }
-    station_over_card(screen->frame, box, &view->outcome, lines[0].text, lines[1].text);
+    struct station_over over = {.outcome = &view->outcome,
+                                .right = strings_get(strings, "over.right"),
+                                .lines = {lines[0].text, lines[1].text}};
+    station_over_card(screen->frame, box, &over);
 }

@@ -1,10 +1,8 @@
-#include <stdio.h>
-
 #include "stations/sonar/screen.h"
 #include "stations/widgets/damage_cell.h"
 #include "stations/widgets/panel.h"
 
-#define CELLS_MAX  8 // more than any table plays to
+#define CELLS_MAX  8      // more than any table plays to
 #define TRACK_MIN  220.0f // lower than that the cells stand in a row
 #define CELL_STEP  66.0f
 #define CELL_SPACE 6.0f
@@ -90,12 +88,10 @@ static void show_track(struct sonar_screen *screen, struct box box, const struct
     for (int i = 0; i < count; i++) {
         float y = box_bottom(room) - (float)(i + 1) * step + CELL_SPACE;
         float middle = y + (step - CELL_SPACE) / 2;
-        char number[8];
-        snprintf(number, sizeof number, "%d", i + 1);
         struct type type =
             ui_type_bold(ui, TYPE_LEAD, blows[i].is_taken ? THEME_PAPER : THEME_TEXT3);
         type.align = ALIGN_CENTRE;
-        canvas_text(ui->canvas, box.x + 28, middle, number, type);
+        canvas_text(ui->canvas, box.x + 28, middle, words_figure(i + 1).text, type);
         struct damage_cell cell = {
             .box = box_of(box.x + 50, y, box.w - 64, step - CELL_SPACE),
             .is_taken = blows[i].is_taken,
@@ -123,23 +119,18 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct b
     for (int i = 0; i < count; i++) {
         damage += blows[i].is_taken;
     }
-    char taken[8];
-    char size[8];
-    snprintf(taken, sizeof taken, "%d", damage);
-    snprintf(size, sizeof size, "%d", count);
-    struct words right = words_with(strings, "sonar.of", taken, size, NULL);
+    struct words right = words_numbers(strings, "sonar.of", damage, count, 0);
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.damage.head"), right.text);
     struct words limit = limit_words(screen);
     float high = room.h > 100 ? 44 : room.h - 36;
     float top = room.y + (room.h - high - 22) / 2;
     float step = 34 * (float)count > room.w + 4 ? (room.w + 4) / (float)count : 34;
     for (int i = 0; i < count; i++) {
-        char number[8];
-        snprintf(number, sizeof number, "%d", i + 1);
+        struct words number = words_figure(i + 1);
         struct damage_cell cell = {.box = box_of(room.x + (float)i * step, top, step - 4, high),
                                    .is_taken = blows[i].is_taken,
                                    .taken_ms = taken_ms(screen, i),
-                                   .empty = number,
+                                   .empty = number.text,
                                    .sign = 16};
         damage_cell_draw(ui, &cell);
     }
@@ -158,7 +149,6 @@ static struct words limit_words(const struct sonar_screen *screen)
     const struct sonar_view *view = screen->views[ROLE_MATE];
     struct words end =
         words_in(screen->frame->strings, "sonar.damage", SONAR_END_NAMES.names[view->end]);
-    char limit[8];
-    snprintf(limit, sizeof limit, "%d", view->mate.damage_max);
-    return words_with(screen->frame->strings, "sonar.damage.limit", end.text, limit, NULL);
+    return words_with(screen->frame->strings, "sonar.damage.limit", end.text,
+                      words_figure(view->mate.damage_max).text, NULL);
 }

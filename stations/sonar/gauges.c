@@ -1,7 +1,5 @@
 #include "stations/widgets/gauge.h"
 
-#include <stdio.h>
-
 #include "stations/sonar/upkeep.h"
 #include "stations/widgets/keycap.h"
 
@@ -115,8 +113,7 @@ static void choose_by_keys(struct sonar_screen *screen)
                  !sonar_gauge_can_mark(screen, (enum sonar_system)at));
         *chosen = at >= 0 && at < SONAR_SYSTEM_COUNT ? at + 1 : *chosen;
     }
-    if (*chosen > 0 && station_may_order(screen->frame) &&
-        ui_key_taken(ui, UI_KEY(INPUT_ENTER))) {
+    if (*chosen > 0 && station_may_order(screen->frame) && ui_key_taken(ui, UI_KEY(INPUT_ENTER))) {
         mark(screen, (enum sonar_system)(*chosen - 1));
     }
 }
@@ -128,8 +125,8 @@ static void draw_families(struct sonar_screen *screen, struct box box, float wid
         enum theme_family family = sonar_family_of((enum sonar_colour)colour);
         enum theme_colour ink = theme_of_family(family);
         float x = box.x + (float)colour * 2 * (width + CARD_GAP);
-        struct words name = words_in(screen->frame->strings, "sonar.family",
-                                     SONAR_COLOUR_NAMES.names[colour]);
+        struct words name =
+            words_in(screen->frame->strings, "sonar.family", SONAR_COLOUR_NAMES.names[colour]);
         struct type type = ui_type_bold(ui, TYPE_SMALL, ink);
         type.track = 1;
         canvas_icon(ui->canvas, icon_of_family(family), x + 9, box.y + 12, 14, ui_ink(ui, ink));
@@ -148,17 +145,15 @@ static void show_card(struct sonar_screen *screen, struct card *card)
         return;
     }
     bool is_alive = card->can_mark && station_may_order(screen->frame);
-    struct ui_touch touch =
-        ui_touch_box(ui, ui_id_at(ui_id_of("sonar.gauge"), (int)card->system), card->box,
-                     UI_KEY('1' + (int)card->system), is_alive);
+    struct ui_touch touch = ui_touch_box(ui, ui_id_at(ui_id_of("sonar.gauge"), (int)card->system),
+                                         card->box, UI_KEY('1' + (int)card->system), is_alive);
     if (touch.hovered && ui->input->pointer_moved) {
         *chosen = (int)card->system + 1;
     }
     card->is_chosen = card->can_mark && *chosen == (int)card->system + 1;
     draw_card(screen, card);
     if (touch.focused) {
-        canvas_frame(ui->canvas, box_inset(card->box, -4), 8,
-                     stroke_of(ui_ink(ui, THEME_MATE), 2));
+        canvas_frame(ui->canvas, box_inset(card->box, -4), 8, stroke_of(ui_ink(ui, THEME_MATE), 2));
     }
     if (touch.clicked) {
         mark(screen, card->system);
@@ -170,9 +165,9 @@ static void draw_card(struct sonar_screen *screen, const struct card *card)
     struct ui *ui = screen->frame->ui;
     struct box box = card->box;
     canvas_fill_round(ui->canvas, box, 4, ui_ink(ui, card->is_chosen ? THEME_INK3 : THEME_INK2));
-    canvas_frame(ui->canvas, card->is_chosen ? box_inset(box, -1) : box, 4,
-                 stroke_of(ui_ink(ui, card->is_chosen ? THEME_MATE : THEME_RULE),
-                           card->is_chosen ? 2 : 1));
+    canvas_frame(
+        ui->canvas, card->is_chosen ? box_inset(box, -1) : box, 4,
+        stroke_of(ui_ink(ui, card->is_chosen ? THEME_MATE : THEME_RULE), card->is_chosen ? 2 : 1));
     canvas_mark(ui->canvas, MARK_PANEL, box);
     draw_head(screen, card);
     struct gauge gauge = {
@@ -200,7 +195,7 @@ static void draw_head(struct sonar_screen *screen, const struct card *card)
     bool is_mates = card->system == SONAR_SONAR || card->system == SONAR_DRONE;
     char id[96];
     const char *whose = words_id(strings,
-                                 is_mates                       ? "sonar.gauge.you"
+                                 is_mates                        ? "sonar.gauge.you"
                                  : card->system == SONAR_TORPEDO ? "sonar.gauge.fires"
                                  : card->system == SONAR_MINE    ? "sonar.gauge.drops"
                                                                  : "sonar.gauge.orders",
@@ -210,8 +205,10 @@ static void draw_head(struct sonar_screen *screen, const struct card *card)
                 ui_ink(ui, is_there ? sonar_ink_of(card->system) : THEME_TEXT3));
     canvas_text(ui->canvas, card->box.x + 48, card->box.y + 22, title.text,
                 ui_type_bold(ui, TYPE_LEAD, is_there ? THEME_PAPER : THEME_TEXT3));
-    canvas_text(ui->canvas, card->box.x + 48, card->box.y + 42, strings_get(strings, whose),
-                ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    if (is_there) {
+        canvas_text(ui->canvas, card->box.x + 48, card->box.y + 42, strings_get(strings, whose),
+                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    }
 }
 
 // The count, and at the right the key that marks, or READY.
@@ -221,11 +218,7 @@ static void draw_foot(struct sonar_screen *screen, const struct card *card)
     const struct strings *strings = screen->frame->strings;
     bool is_full = card->marks >= card->size;
     float y = box_bottom(card->box) - 25;
-    char marks[8];
-    char size[8];
-    snprintf(marks, sizeof marks, "%d", card->marks);
-    snprintf(size, sizeof size, "%d", card->size);
-    struct words count = words_with(strings, "sonar.of", marks, size, NULL);
+    struct words count = words_numbers(strings, "sonar.of", card->marks, card->size, 0);
     canvas_text(ui->canvas, card->box.x + 14, y, count.text,
                 ui_type_bold(ui, screen->is_narrow ? TYPE_LEAD : TYPE_TITLE,
                              is_full ? THEME_PHOS : THEME_PAPER));
@@ -237,9 +230,8 @@ static void draw_foot(struct sonar_screen *screen, const struct card *card)
         canvas_text(ui->canvas, right, y, strings_get(strings, "sonar.gauge.ready"), ready);
         return;
     }
-    char digit[4];
-    snprintf(digit, sizeof digit, "%d", (int)card->system + 1);
-    struct keycap key = {.label = digit,
+    struct words digit = words_figure((int)card->system + 1);
+    struct keycap key = {.label = digit.text,
                          .kind = card->can_mark ? KEYCAP_LIT : KEYCAP_DIM,
                          .align = ALIGN_RIGHT,
                          .accent = THEME_MATE};

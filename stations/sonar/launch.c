@@ -50,8 +50,8 @@ static void show_button(struct sonar_screen *screen, struct box box, enum sonar_
         .label = title.text,
         .sub = sub.text,
         .key = UI_KEY(system == SONAR_SONAR ? 'O' : 'D'),
-        .disabled = !is_charged || view->systems != SONAR_SYSTEMS_FREE ||
-                    !station_may_order(screen->frame),
+        .disabled =
+            !is_charged || view->systems != SONAR_SYSTEMS_FREE || !station_may_order(screen->frame),
         .icon = sonar_icon_of(system),
         .icon_size = 26,
         .icon_x = 28,
@@ -65,7 +65,8 @@ static void show_button(struct sonar_screen *screen, struct box box, enum sonar_
     }
 }
 
-// What it does when it can be launched, else why not: the charge first, because that is his to mend.
+// What it does when it can be launched, else why not: the charge first, because that is his to
+// mend.
 static struct words sub_words(const struct sonar_screen *screen, enum sonar_system system)
 {
     const struct sonar_view *view = screen->views[ROLE_MATE];

@@ -81,8 +81,7 @@ static struct sonar_ask ask_mark(const struct sonar_screen *screen)
 {
     struct sonar_ask question = {.is_asked = true, .keys = "sonar.mate.keys", .key_count = 6};
     struct words course = sonar_course_called(screen, &question.icon);
-    question.title =
-        words_with(screen->frame->strings, "sonar.mate.mark", course.text, NULL, NULL);
+    question.title = words_with(screen->frame->strings, "sonar.mate.mark", course.text, NULL, NULL);
     question.line = sonar_helm_waits(screen, ROLE_MATE);
     for (int system = 0; system < SONAR_SYSTEM_COUNT; system++) {
         question.can[system] = sonar_gauge_can_mark(screen, (enum sonar_system)system);

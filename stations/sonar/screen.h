@@ -55,9 +55,14 @@ void sonar_hull_draw(struct sonar_screen *screen, struct box box,
 void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 
+// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
+// any number of the screen's own; 0 asks nothing and gives 0.
+int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
+
 // --- captain: chart with route, reach and aim; helm; orders
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
-void sonar_sea_show(struct sonar_screen *screen, struct box box);
+void sonar_sea_show(struct sonar_screen *screen,
+                    struct box box); // before the other parts: it takes the keys that aim
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
@@ -77,13 +82,25 @@ bool sonar_sector_is_asked(const struct sonar_screen *screen);
 void sonar_engineer_show(struct sonar_screen *screen);
 void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
-// The symbol that is looked at, -1 for none; panels_show finds it out.
+// The symbol that is looked at, -1 for none: panels_show finds it out.
 int sonar_panels_looked_at(const struct sonar_screen *screen);
+void sonar_panels_can(const struct sonar_screen *screen,
+                      bool can[SONAR_PANEL_SYMBOLS]); // which digits cross something now
 void sonar_systems_table_show(struct sonar_screen *screen, struct box box);
-void sonar_inspection_show(struct sonar_screen *screen, struct box box); // the enemy's hull
+// F3: the enemy's finished hull, until it is put away.
+bool sonar_inspection_is_on(const struct sonar_screen *screen);
+void sonar_inspection_show(struct sonar_screen *screen, struct box box);
 
 // --- radio operator: log, chart with tracing sheet, tools
 void sonar_radio_show(struct sonar_screen *screen);
+// For merged screens. The tracing listens, so it comes before its neighbours; it has the arrows and
+// its tools' keys only while it has the focus, which a click or Tab gives it and Esc takes away.
+void sonar_tracing_show(struct sonar_screen *screen, struct box box); // chart, sheets, marks
+void sonar_tools_show(struct sonar_screen *screen, struct box box);   // tools, sheets, undo
+void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_log_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_marks_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_send(struct sonar_screen *screen); // after all else: what was drawn
 
 // --- merged: crews of three, two and one
 void sonar_merged_show(struct sonar_screen *screen);

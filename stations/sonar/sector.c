@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "stations/sonar/screen.h"
 
 #define HEAD    20.0f
@@ -60,20 +58,19 @@ static void show_sector(struct sonar_screen *screen, struct box box, int sector,
     struct stroke edge = namer < 0 ? stroke_dashed(ui_ink(ui, THEME_RULE), 1, 4, 4)
                          : is_lit  ? stroke_of(ui_ink(ui, THEME_PAPER), 1)
                                    : stroke_of(ui_ink(ui, THEME_GREEN), 1);
-    canvas_fill_round(
-        ui->canvas, box, 3,
-        ui_ink(ui, namer < 0 ? THEME_INK2 : touch.hovered ? THEME_INK4 : THEME_INK3));
+    canvas_fill_round(ui->canvas, box, 3,
+                      ui_ink(ui, namer < 0       ? THEME_INK2
+                                 : touch.hovered ? THEME_INK4
+                                                 : THEME_INK3));
     canvas_frame(ui->canvas, box, 3, edge);
     if (touch.focused) {
         canvas_frame(ui->canvas, box_inset(box, -3), 6, stroke_of(ui_accent(ui, THEME_INK0), 2));
     }
-    char number[4];
-    snprintf(number, sizeof number, "%d", sector);
     struct type type = ui_type(ui, TYPE_BODY, namer < 0 ? THEME_TEXT3 : THEME_PAPER);
     type.mono = true;
     type.bold = namer >= 0;
     type.align = ALIGN_CENTRE;
-    canvas_text(ui->canvas, box.x + box.w / 2, box.y + box.h / 2, number, type);
+    canvas_text(ui->canvas, box.x + box.w / 2, box.y + box.h / 2, words_figure(sector).text, type);
     if (touch.clicked) {
         struct sonar_order order = {.kind = SONAR_ORDER_SECTOR, .sector = (uint8_t)sector};
         sonar_give(screen, (enum role)namer, &order);

@@ -1,23 +1,27 @@
 #include "stations/sonar/upkeep.h"
 
-#include <stdio.h>
-
 #include "stations/widgets/button.h"
 #include "stations/widgets/check.h"
 #include "stations/widgets/keycap.h"
+#include "stations/widgets/lock.h"
 #include "stations/widgets/prompt.h"
 
-#define OK_WIDTH 136.0f
+#define OK_WIDTH 156.0f
 
 static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role role);
-static struct sonar_ask tell_plain(const struct sonar_screen *screen, enum icon icon,
-                                   const char *title, const char *line, enum role whom);
+static struct sonar_ask tell_penalty(const struct sonar_screen *screen);
+static struct sonar_ask with_lock(const struct sonar_screen *screen, struct sonar_ask ask,
+                                  enum role role, const char *what);
+static struct sonar_ask tell_captains(const struct sonar_screen *screen, const char *title,
+                                      const char *line);
+static struct sonar_ask tell_their_turn(const struct sonar_screen *screen);
 static void notice(struct sonar_screen *screen, enum role role);
-static void draw_wish(struct sonar_screen *screen, enum role role, struct point at, float room,
+static void show_ok(struct sonar_screen *screen, enum role role, struct box box);
+static void draw_wish(struct sonar_screen *screen, struct point at, float room,
                       const struct sonar_phrase *wish);
 static void draw_keys(struct sonar_screen *screen, struct point at, const struct sonar_ask *ask);
 static bool is_awaited(const struct sonar_view *view, enum role role);
@@ -38,16 +42,13 @@ struct sonar_ask sonar_ask_nothing(const struct sonar_screen *screen, enum role 
     case SONAR_HELM_SURFACED:
         return tell_surfaced(screen, role);
     case SONAR_HELM_TURN:
-        return tell_plain(screen, ICON_WAIT, "sonar.upkeep.their_turn",
-                          "sonar.upkeep.their_turn_line", ROLE_CAPTAIN);
+        return tell_their_turn(screen);
     case SONAR_HELM_UPKEEP:
         return tell_upkeep(screen, role);
     case SONAR_HELM_PENALTY:
-        return tell_plain(screen, ICON_LOCK, "sonar.upkeep.penalty", "sonar.upkeep.penalty_line",
-                          ROLE_ENGINEER);
+        return tell_penalty(screen);
     case SONAR_HELM_MADE:
-        return tell_plain(screen, ICON_CAPTAIN, "sonar.upkeep.made", "sonar.upkeep.made_line",
-                          ROLE_CAPTAIN);
+        return tell_captains(screen, "sonar.upkeep.made", "sonar.upkeep.made_line");
     case SONAR_HELM_FREE:
     case SONAR_HELM_TRAPPED:
     case SONAR_HELM_PLACING:
@@ -55,8 +56,7 @@ struct sonar_ask sonar_ask_nothing(const struct sonar_screen *screen, enum role 
     case SONAR_HELM_OVER:
         break;
     }
-    return tell_plain(screen, ICON_CAPTAIN, "sonar.upkeep.helm", "sonar.upkeep.helm_line",
-                      ROLE_CAPTAIN);
+    return tell_captains(screen, "sonar.upkeep.helm", "sonar.upkeep.helm_line");
 }
 
 // Names the captains who have not chosen; each side's is known to both.
@@ -125,25 +125,58 @@ static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum ro
 
 static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role role)
 {
-    enum role other = role == ROLE_MATE ? ROLE_ENGINEER : ROLE_MATE;
-    struct sonar_ask ask =
-        tell_plain(screen, ICON_NONE,
-                   other == ROLE_MATE ? "sonar.upkeep.ok_mate" : "sonar.upkeep.ok_engineer",
-                   other == ROLE_MATE ? "sonar.upkeep.ok_mate_line"
-                                      : "sonar.upkeep.ok_engineer_line",
-                   other);
-    ask.colour = THEME_PHOS;
+    bool is_mate = role == ROLE_MATE;
+    struct sonar_ask ask = {
+        .icon = ICON_NONE,
+        .colour = THEME_PHOS,
+        .title = words_of(screen->frame->strings, "sonar.upkeep.ok"),
+        .line = words_of(screen->frame->strings,
+                         is_mate ? "sonar.upkeep.ok_line_mate" : "sonar.upkeep.ok_line_engineer"),
+    };
+    return with_lock(screen, ask, is_mate ? ROLE_ENGINEER : ROLE_MATE,
+                     is_mate ? "sonar.upkeep.crosses" : "sonar.upkeep.marks");
+}
+
+// E7: somebody tried a system in vain.
+static struct sonar_ask tell_penalty(const struct sonar_screen *screen)
+{
+    struct sonar_ask ask = {.icon = ICON_FAMILY_RAD,
+                            .colour = THEME_RAD,
+                            .title = words_of(screen->frame->strings, "sonar.upkeep.penalty"),
+                            .line = words_of(screen->frame->strings, "sonar.upkeep.penalty_line")};
+    return with_lock(screen, ask, ROLE_ENGINEER, "sonar.upkeep.crosses_radiation");
+}
+
+static struct sonar_ask with_lock(const struct sonar_screen *screen, struct sonar_ask ask,
+                                  enum role role, const char *what)
+{
+    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
+    ask.has_lock = true;
+    ask.waits = role;
+    ask.what = words_with(screen->frame->strings, what, name.text, NULL, NULL);
     return ask;
 }
 
-static struct sonar_ask tell_plain(const struct sonar_screen *screen, enum icon icon,
-                                   const char *title, const char *line, enum role whom)
+// It is the captain's: nothing is to be done here.
+static struct sonar_ask tell_captains(const struct sonar_screen *screen, const char *title,
+                                      const char *line)
 {
     const struct strings *strings = screen->frame->strings;
-    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, whom));
-    return (struct sonar_ask){.icon = icon,
+    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, ROLE_CAPTAIN));
+    return (struct sonar_ask){.icon = ICON_CAPTAIN,
+                              .colour = THEME_CAPTAIN,
                               .title = words_of(strings, title),
                               .line = words_with(strings, line, name.text, NULL, NULL)};
+}
+
+static struct sonar_ask tell_their_turn(const struct sonar_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    enum side enemy = sonar_enemy_of((enum side)screen->view->side);
+    return (struct sonar_ask){.icon = icon_of_side(enemy),
+                              .colour = theme_of_side(enemy),
+                              .title = words_of(strings, "sonar.upkeep.their_turn"),
+                              .line = words_of(strings, "sonar.upkeep.their_turn_line")};
 }
 
 struct words sonar_course_called(const struct sonar_screen *screen, enum icon *sign)
@@ -177,30 +210,46 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     notice(screen, role);
     const struct sonar_upkeep_memory *memory = &screen->memory->upkeep[role];
     struct sonar_phrase wish;
-    bool has_wish = ask->is_asked && ask->keys != NULL && ask->key_count <= 6 &&
+    bool has_wish = ask->keys != NULL && ask->key_count <= SONAR_SYSTEM_COUNT &&
                     sonar_wish_of(screen, role, &wish);
-    float keys = ask->key_count <= 6 ? (screen->is_narrow ? 208.0f : 216.0f) : 260.0f;
+    float keys = ask->key_count > SONAR_SYSTEM_COUNT ? 260.0f : screen->is_narrow ? 208.0f : 216.0f;
     float wishes = has_wish ? (screen->is_narrow ? 316.0f : 324.0f) : 0;
-    float room = ask->has_ok ? OK_WIDTH + 24 : ask->keys != NULL ? keys + wishes + 24 : 0;
-    struct prompt prompt = {.box = box,
-                            .icon = ask->icon,
-                            .icon_colour = ask->colour,
-                            .title = ask->title.text,
-                            .line = ask->line.text,
-                            .room = room,
-                            .accent = theme_of_role(role),
-                            .since_ms = ask->is_asked ? memory->asked_ms : 0};
+    bool has_right = ask->keys != NULL || ask->has_lock;
+    struct prompt prompt = {
+        .box = box,
+        .icon = ask->icon,
+        .icon_colour = ask->colour,
+        .title = ask->title.text,
+        .line = ask->line.text,
+        .room = ask->has_ok ? OK_WIDTH + 24
+                : has_right ? keys + wishes + 24
+                            : 0,
+        .accent = ask->is_asked ? theme_of_role(role) : THEME_EDGE,
+        .since_ms = ask->is_asked ? memory->asked_ms : 0,
+    };
     prompt_draw(ui, &prompt);
     if (ask->icon == ICON_NONE) {
         check_draw(ui, box.x + 36, box.y + box.h / 2, 30, ask->colour, memory->done_ms);
     }
     if (has_wish) {
-        draw_wish(screen, role, (struct point){box_right(box) - keys - wishes, box.y}, wishes,
-                  &wish);
+        draw_wish(screen, (struct point){box_right(box) - keys - wishes, box.y}, wishes, &wish);
     }
     if (ask->keys != NULL) {
         draw_keys(screen, (struct point){box_right(box) - keys, box.y}, ask);
     }
+    if (ask->has_lock) {
+        struct words who = station_role(screen->frame->strings, ask->waits);
+        struct lock lock = {
+            .who = who.text, .what = ask->what.text, .role_colour = theme_of_role(ask->waits)};
+        lock_draw(ui, box_right(box) - keys, box.y + box.h / 2, &lock);
+    }
+    if (ask->has_ok) {
+        show_ok(screen, role, box);
+    }
+}
+
+static void show_ok(struct sonar_screen *screen, enum role role, struct box box)
+{
     struct button ok = {
         .box = box_of(box_right(box) - OK_WIDTH - 12, box.y + 12, OK_WIDTH, 44),
         .label = strings_get(screen->frame->strings, "sonar.upkeep.say_ok"),
@@ -210,7 +259,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
         .disabled = !station_may_order(screen->frame),
         .accent = theme_of_role(role),
     };
-    if (ask->has_ok && button_show(ui, ui_id_at(ui_id_of("sonar.ok"), (int)role), &ok)) {
+    if (button_show(screen->frame->ui, ui_id_at(ui_id_of("sonar.ok"), (int)role), &ok)) {
         struct sonar_order order = {.kind = SONAR_ORDER_OK};
         sonar_give(screen, role, &order);
     }
@@ -248,7 +297,7 @@ static void notice(struct sonar_screen *screen, enum role role)
     memory->has_seen = true;
 }
 
-static void draw_wish(struct sonar_screen *screen, enum role role, struct point at, float room,
+static void draw_wish(struct sonar_screen *screen, struct point at, float room,
                       const struct sonar_phrase *wish)
 {
     struct ui *ui = screen->frame->ui;
@@ -260,7 +309,6 @@ static void draw_wish(struct sonar_screen *screen, enum role role, struct point 
         struct words colour = sonar_colour_words(strings, (enum sonar_colour)wish->keep);
         what = words_with(strings, "sonar.upkeep.keep", colour.text, NULL, NULL);
     }
-    (void)role;
     canvas_icon(ui->canvas, ICON_CAPTAIN, at.x, at.y + 34, 24, ui_ink(ui, THEME_CAPTAIN));
     canvas_text(ui->canvas, at.x + 24, at.y + 24, strings_get(strings, "sonar.upkeep.wants"),
                 ui_type(ui, TYPE_SMALL, THEME_TEXT2));
@@ -275,9 +323,8 @@ static void draw_keys(struct sonar_screen *screen, struct point at, const struct
                 ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     float x = at.x;
     for (int i = 0; i < ask->key_count; i++) {
-        char label[4];
-        snprintf(label, sizeof label, "%d", i + 1);
-        struct keycap keycap = {.label = label, .kind = ask->can[i] ? KEYCAP_LIT : KEYCAP_DIM};
+        struct words label = words_figure(i + 1);
+        struct keycap keycap = {.label = label.text, .kind = ask->can[i] ? KEYCAP_LIT : KEYCAP_DIM};
         x += keycap_draw(ui, x, at.y + 46, &keycap) + 6;
     }
 }

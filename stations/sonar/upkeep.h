@@ -1,5 +1,5 @@
-// What the First Mate's and the Engineer's screens have in common: the prompt band that asks for the
-// upkeep of a course or says what the boat waits for, the captain's wish, the keys that answer.
+// What the First Mate's and the Engineer's screens have in common: the prompt band that asks for
+// the upkeep of a course or says what the boat waits for, the captain's wish, the keys that answer.
 #ifndef STATIONS_SONAR_UPKEEP_H
 #define STATIONS_SONAR_UPKEEP_H
 
@@ -13,7 +13,10 @@ struct sonar_ask {
     enum theme_colour colour; // of the icon; 0 (ink0): the accent
     struct words title;
     struct words line;
-    bool is_asked;    // this role is: the band breathes when nobody answers
+    bool is_asked;   // this role is: the band is lit, and breathes when nobody answers
+    bool has_lock;   // somebody else is waited for
+    enum role waits; // for whom, and what for
+    struct words what;
     bool has_ok;      // a button says OK
     const char *keys; // id of the words over the keys that answer; NULL: no keys
     int key_count;

@@ -27,7 +27,6 @@ void check_draw(struct ui *ui, float x, float y, float size, enum theme_colour c
         count++;
         left -= hypotf(dx, dy);
     }
-    struct stroke stroke = {
-        .colour = ui_ink(ui, colour), .width = 3.2f * scale, .cap = CAP_ROUND};
+    struct stroke stroke = {.colour = ui_ink(ui, colour), .width = 3.2f * scale, .cap = CAP_ROUND};
     canvas_polyline(ui->canvas, line, count, false, stroke);
 }
