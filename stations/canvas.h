@@ -99,6 +99,9 @@ float canvas_text(struct canvas *canvas, float x, float y, const char *text, str
 // The same, cut with an ellipsis when wider than max_width.
 float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
                       struct type type);
+// The same, but set in a smaller size before it is cut.
+float canvas_text_squeeze(struct canvas *canvas, float x, float y, float max_width,
+                          const char *text, struct type type, float smaller);
 float canvas_text_width(struct canvas *canvas, const char *text, struct type type);
 // Breaks a text at blanks into lines of at most max_width, `leading` apart, and draws at most
 // max_lines of them (the last cut with an ellipsis). Returns how many there are.

@@ -127,6 +127,15 @@ float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, 
     return draw_line(canvas, x, y, shorter, type, true);
 }
 
+float canvas_text_squeeze(struct canvas *canvas, float x, float y, float max_width,
+                          const char *text, struct type type, float smaller)
+{
+    if (canvas_text_width(canvas, text, type) - type.track > max_width + 0.5f) {
+        type.size = smaller;
+    }
+    return canvas_text_fit(canvas, x, y, max_width, text, type);
+}
+
 // How many bytes of the text go on the line: up to the last blank that fits.
 static size_t line_length(struct canvas *canvas, const char *text, float max_width,
                           struct type type)

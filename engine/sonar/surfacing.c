@@ -163,6 +163,9 @@ static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trac
                  ROLE_NAMES.names[sonar_section_role(boat->section)]);
         return reason_set(deed->reason, "refused.sonar.trace_role", word, NULL);
     }
+    if (sonar_task_of(deed->state, deed->side, deed->role) != SONAR_TASK_TRACE) { // K4
+        return reason_set(deed->reason, "refused.sonar.upkeep_first", NULL, NULL);
+    }
     if (trace->points_count == 0 || trace->points_count % 2 != 0) {
         return reason_set(deed->reason, "refused.sonar.trace_points", NULL, NULL);
     }

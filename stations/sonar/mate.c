@@ -15,8 +15,7 @@ static struct sonar_ask ask_sector(const struct sonar_screen *screen);
 void sonar_mate_show(struct sonar_screen *screen)
 {
     struct places places = places_of(screen);
-    struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, ROLE_MATE, places.prompt, &question);
+    sonar_mate_prompt_show(screen, places.prompt);
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, places.gauges);
     } else {
@@ -25,6 +24,12 @@ void sonar_mate_show(struct sonar_screen *screen)
     sonar_damage_show(screen, places.damage);
     show_foot(screen, &places);
     sonar_talk_show(screen, places.talk);
+}
+
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
+{
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_MATE, box, &question);
 }
 
 // Launching and calls. A STOP's card takes the place of both, because it tells what is called; not

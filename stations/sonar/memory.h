@@ -9,6 +9,8 @@
 #include "shared/brief.h"
 #include "shared/chart.h"
 #include "shared/sonar/orders.h"
+#include "shared/sonar/plot.h"
+#include "stations/geometry.h"
 
 struct sonar_calls_memory {
     uint32_t heard;    // number of the last call that was told
@@ -31,6 +33,90 @@ struct sonar_talk_memory {
     struct sonar_phrase next;
     bool has_fix;
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
+};
+
+// The radio operator's drawing, ahead of what the host has of it.
+#define SONAR_UNDO_MAX 12
+struct sonar_drawn {
+    struct sonar_sketch sketch;
+    uint32_t plotted[SONAR_SHEETS];
+};
+struct sonar_drawing_memory {
+    bool has_wanted;
+    struct sonar_sketch wanted; // as the operator has drawn it
+    bool is_sent;               // a stroke is on its way...
+    struct sonar_sketch before; // ...and this is what the host had before it
+    int64_t answered_ms;        // when its verdict came; 0: not yet
+    struct sonar_drawn undo[SONAR_UNDO_MAX];
+    int undo_count;
+    bool has_plotted;
+    uint32_t plotted[SONAR_SHEETS]; // enemy calls up to this number are on the sheet
+};
+
+// The tracing: which tool, which sheet, and what the hand is in the middle of.
+enum sonar_tool {
+    SONAR_TOOL_TRACK,
+    SONAR_TOOL_SLIDE,
+    SONAR_TOOL_PEN,
+    SONAR_TOOL_ERASE,
+    SONAR_TOOL_MARK,
+    SONAR_TOOL_NOTE,
+};
+#define SONAR_TOOL_COUNT 6
+struct sonar_tracing_memory {
+    uint8_t tool;
+    uint8_t sheet; // from 0; SONAR_SHEETS is the one that the station draws
+    bool has_keys; // of a merged screen: arrows and tools are for the tracing
+    bool has_cursor;
+    struct dot cursor;
+    bool is_dragging;
+    struct point drag_from;
+    int8_t drag_x, drag_y; // how the sheet lay when the drag began
+    bool is_pen_down;
+    bool is_pen_by_keys;
+    uint8_t line[SONAR_LINE_MAX]; // as a stroke has it
+    uint8_t line_count;
+    bool is_noting;
+    bool is_note_new; // it gets the keys
+    struct dot note_dot;
+    char note[SONAR_NOTE_MAX];
+    int silence; // the one that is looked at: so many before the newest
+    // The station's own sheet.
+    int8_t slide_x, slide_y;
+    uint8_t way_count;            // of the last frame: fewer mean a new way
+    uint8_t steps[SONAR_WAY_MAX]; // the way, with what silences are taken for
+    uint8_t takes[SONAR_WAY_MAX]; // 0: as it was heard
+    // Motion.
+    int64_t grown_ms;     // a step was added
+    int64_t slid_ms;      // the sheet was slid...
+    float slid_x, slid_y; // ...and seemed to lie so then
+    uint8_t seen_sheet;   // what lay there in the last frame
+    int8_t seen_x, seen_y;
+    uint8_t seen_steps;
+};
+
+// What a radio operator has heard of the enemy's place.
+#define SONAR_HEARD_MAX 16
+struct sonar_heard {
+    uint32_t number; // of the call; 0: not known
+    uint16_t at_s;
+    uint8_t side;
+    struct sonar_said said;
+};
+struct sonar_radio_memory {
+    bool is_enemy_only; // the log
+    bool has_heard;
+    uint32_t heard_to;   // calls up to this number were looked at
+    uint32_t heard_from; // the first call that was; later ones than 1: some were missed
+    uint16_t heard_from_s;
+    struct sonar_heard heard[SONAR_HEARD_MAX]; // oldest first
+    uint8_t heard_count;
+    uint8_t shots;    // torpedoes of the enemy
+    uint8_t mines;    // dropped and not exploded, as far as was heard
+    int64_t heard_ms; // when the newest area came; 0: it was there
+    bool has_plot;
+    uint64_t plot_hash; // of what the dots were found from
+    struct sonar_plot plot;
 };
 
 // The question of the prompt, and since when it is asked.
@@ -96,6 +182,16 @@ struct sonar_pen_memory {
     uint16_t path_count;            // numbers
 };
 
+// The screen of a surfaced crew.
+struct sonar_surfacing_memory {
+    bool has_looked; // at whether the boat is up at all
+    bool was_on;
+    bool has_seen;    // what the prompt asks, since it came up
+    int64_t since_ms; // when the boat came up; 0: it was up in the first frame
+    uint8_t asked;    // what the prompt asked last, and when it began to
+    int64_t asked_ms;
+};
+
 // First mate and engineer: when each has done what was asked.
 struct sonar_upkeep_memory {
     uint8_t task; // as last seen
@@ -146,6 +242,10 @@ struct sonar_memory {
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
     struct sonar_pen_memory pen;
+    struct sonar_surfacing_memory surfacing;
+    struct sonar_drawing_memory drawing;
+    struct sonar_tracing_memory tracing;
+    struct sonar_radio_memory radio;
 };
 
 #endif

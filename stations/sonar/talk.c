@@ -11,7 +11,7 @@
 #define ROW        36.0f // a row of buttons
 #define GAP        8.0f
 #define FIELD      28.0f
-#define BAND       150.0f // a lower panel has its buttons in one row
+#define BAND       170.0f // a lower panel has its buttons in one row
 #define WIDE       600.0f // a wider one has them beside the messages
 #define SWELL_MS   150
 #define LIST_W     236.0f
