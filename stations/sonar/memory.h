@@ -184,19 +184,16 @@ struct sonar_pen_memory {
 
 // The screen of a surfaced crew.
 struct sonar_surfacing_memory {
-    bool has_looked; // at whether the boat is up at all
+    bool has_looked;
     bool was_on;
-    bool has_seen; // what the prompt asks, since it came up
     int64_t since_ms; // when the boat came up; 0: it was up in the first frame
-    uint8_t asked;    // what the prompt asked last, and when it began to
-    int64_t asked_ms;
+    uint8_t asked;    // what the prompt asked last
 };
 
-// First mate and engineer: when each was asked for something, and when it was done.
+// First mate and engineer: when each has done what was asked.
 struct sonar_upkeep_memory {
     uint8_t task; // as last seen
     bool has_seen;
-    int64_t asked_ms;
     int64_t done_ms; // 0: not since the first frame
 };
 
@@ -235,7 +232,7 @@ struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
-    struct sonar_upkeep_memory upkeep[4]; // by role
+    struct sonar_upkeep_memory upkeep[ROLE_COUNT];
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
