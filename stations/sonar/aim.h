@@ -37,6 +37,9 @@ const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim a
 void sonar_aim_begin(struct sonar_screen *screen, enum sonar_aim aim);
 void sonar_aim_leave(struct sonar_screen *screen);
 
+// The row of the orders that begins this aim, by itself: for screens that have it elsewhere.
+void sonar_order_row_show(struct sonar_screen *screen, enum sonar_aim aim, struct box box);
+
 // Arrows, numbers and clicks of this frame. `touch` is what happened to the sea.
 void sonar_aim_steer(struct sonar_screen *screen, const struct chart_sheet *sheet,
                      struct ui_touch touch);
