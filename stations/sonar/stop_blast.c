@@ -105,7 +105,7 @@ static void draw_ruler(struct sonar_screen *screen, const struct stop_card *card
             canvas_ring(ui->canvas, boat_at, 0.47f * u, stroke_of(phos, 2));
         }
     }
-    struct type type = ui_type(ui, u < 32 ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2);
+    struct type type = ui_type(ui, u < 36 ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2);
     type.align = ALIGN_CENTRE;
     canvas_text(ui->canvas, at.x, fminf(at.y + 2.5f * u + 16, box_bottom(card->body) - 12),
                 line.text, type);
