@@ -670,16 +670,17 @@ static const struct state STATES[] = {
 
 static void expect_readable(int width_px, int height_px)
 {
+    sonar_stage_open(&stage, width_px, height_px, CAPTAIN);
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++) {
-        sonar_stage_open(&stage, width_px, height_px, CAPTAIN);
+        sonar_stage_reset(&stage);
         stage.stage.ui.calm = true;
         sonar_stage_frame(&stage);
         STATES[i].set();
         sonar_stage_frame(&stage);
         cr_log_info("%s", STATES[i].name);
         stage_expect_readable(&stage.stage);
-        sonar_stage_close(&stage);
     }
+    sonar_stage_close(&stage);
 }
 
 Test(sonar_captain, can_be_read_at_1280x720)
