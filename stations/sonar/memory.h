@@ -184,12 +184,10 @@ struct sonar_pen_memory {
 
 // The screen of a surfaced crew.
 struct sonar_surfacing_memory {
-    bool has_looked; // at whether the boat is up at all
+    bool has_looked;
     bool was_on;
-    bool has_seen;    // what the prompt asks, since it came up
     int64_t since_ms; // when the boat came up; 0: it was up in the first frame
-    uint8_t asked;    // what the prompt asked last, and when it began to
-    int64_t asked_ms;
+    uint8_t asked;    // what the prompt asked last
 };
 
 // First mate and engineer: when each has done what was asked.

@@ -110,30 +110,26 @@ static enum question question_of(const struct sonar_screen *screen)
     return pen_role(screen) >= 0 ? ASKS_TRACE : ASKS_PATIENCE;
 }
 
+// Whoever has just got the pen, or may dive, hears it.
 static void notice(struct sonar_screen *screen, enum question question)
 {
     struct sonar_surfacing_memory *memory = &screen->memory->surfacing;
     uint8_t asked = (uint8_t)(question * 8 + screen->view->tracing.section);
-    if (!memory->has_seen || memory->asked != asked) {
-        bool is_news = memory->has_seen;
-        memory->asked = asked;
-        memory->asked_ms = screen->frame->ui->now_ms;
-        if (is_news && (question == ASKS_TRACE || question == ASKS_DIVE)) {
-            ui_sound(screen->frame->ui, SOUND_LATCH);
-        }
+    bool is_news = memory->asked != 0 && memory->asked != asked;
+    if (is_news && (question == ASKS_TRACE || question == ASKS_DIVE)) {
+        ui_sound(screen->frame->ui, SOUND_LATCH);
     }
-    memory->has_seen = true;
+    memory->asked = asked;
 }
 
 void sonar_surfacing_notice(struct sonar_screen *screen)
 {
     struct sonar_surfacing_memory *memory = &screen->memory->surfacing;
     bool is_on = screen->view->has_tracing;
-    if (!is_on) {
-        memory->has_seen = false;
-    } else if (!memory->was_on && memory->has_looked) {
+    if (is_on && !memory->was_on && memory->has_looked) {
         memory->since_ms = screen->frame->ui->now_ms;
     }
+    memory->asked = is_on ? memory->asked : 0;
     memory->was_on = is_on;
     memory->has_looked = true;
 }
@@ -289,7 +285,7 @@ static void show_prompt(struct sonar_screen *screen, struct box box, enum questi
         .line = line.text,
         .room = question == ASKS_TRACE ? 400 : 0,
         .accent = question == ASKS_TRACE ? theme_of_role((enum role)pen_role(screen)) : THEME_INK0,
-        .since_ms = is_asked ? screen->memory->surfacing.asked_ms : 0,
+        .since_ms = sonar_asked_ms(screen, is_asked ? screen->memory->surfacing.asked : 0),
     };
     enum theme_colour accent = ui->accent;
     prompt_draw(ui, &prompt);
@@ -302,13 +298,12 @@ static void show_prompt(struct sonar_screen *screen, struct box box, enum questi
 
 static void show_hull(struct sonar_screen *screen, struct box box, enum question question)
 {
-    struct box upper = box;
     switch (question) {
     case ASKS_MARK:
-        sonar_gauges_show(screen, upper);
+        sonar_gauges_show(screen, box);
         break;
     case ASKS_CROSS:
-        sonar_panels_show(screen, upper);
+        sonar_panels_show(screen, box);
         break;
     case ASKS_NOTHING:
     case ASKS_STOP:

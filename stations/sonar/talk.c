@@ -17,7 +17,7 @@
 #define LIST_W     236.0f
 #define TEXT_ID    "say.text"
 #define BAND_GAP   4.0f
-#define SLIM_FIELD 32.0f
+#define SLIM_FIELD 30.0f
 
 // The rows that buttons flow into.
 struct flow {
