@@ -132,7 +132,6 @@ struct sonar_captain_memory {
     bool has_target;
     struct dot target;
     uint8_t way, steps; // of a silence
-    uint8_t sector;     // of a drone; 0: none yet
     bool has_looked;    // what was there in the first frame does not move
     uint8_t legs;       // of the route in the last frame
     struct dot place;

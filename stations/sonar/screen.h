@@ -64,6 +64,7 @@ void sonar_captain_show(struct sonar_screen *screen); // the single role's layou
 void sonar_sea_show(struct sonar_screen *screen,
                     struct box box); // before the other parts: it takes the keys that aim
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+// Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
 

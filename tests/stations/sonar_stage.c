@@ -307,6 +307,19 @@ void sonar_stage_click_box(struct sonar_stage *stage, struct box box)
     sonar_stage_click(stage, middle.x, middle.y);
 }
 
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
+            sonar_stage_click_box(stage, marks[i].box);
+            return;
+        }
+    }
+    cr_assert_fail("\"%s\" is not to be seen", words);
+}
+
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order)
 {
     cr_assert_neq(stage->order_seat, -1, "no order; expected: %s", order);

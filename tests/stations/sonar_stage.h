@@ -55,6 +55,9 @@ void sonar_stage_type(struct sonar_stage *stage, const char *text);
 void sonar_stage_click(struct sonar_stage *stage, float x, float y);
 void sonar_stage_click_box(struct sonar_stage *stage, struct box box);
 
+// Clicks on words that the last frame shows; fails the test when they are not there.
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words);
+
 // Fails the test unless the last press or click gave exactly this order of this role.
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order);
 void sonar_stage_expect_no_order(struct sonar_stage *stage);
