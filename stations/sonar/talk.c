@@ -177,6 +177,9 @@ static void flow_in(struct sonar_screen *screen, struct flow *flow, float width)
             canvas_text_width(ui->canvas, saying->label.text,
                               ui_type(ui, is_small ? TYPE_SMALL : TYPE_BODY, THEME_PAPER));
         flow->widths[i] = words + keycap_width(ui, label) + (is_small ? 24 : 28);
+        if (!is_small && flow->widths[i] < 90) {
+            flow->widths[i] -= 4; // a short button has less air
+        }
         bool is_break = i > 0 && saying->is_answer != flow->sayings[i - 1].is_answer;
         if (x > 0 && (is_break || x + flow->widths[i] > width)) {
             row++;
@@ -301,8 +304,9 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
-        canvas_text(ui->canvas, box.x, y, strings_get(screen->frame->strings, "sonar.talk.empty"),
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
+                         strings_get(screen->frame->strings, "sonar.talk.empty"),
+                         ui_type(ui, TYPE_SMALL, THEME_TEXT3));
     }
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
         const struct sonar_message *message = &view->messages[i];
