@@ -2,9 +2,11 @@
 
 #include "engine/drill/drill.h"
 #include "engine/game.h"
+#include "engine/sonar/sonar.h"
 
 static const struct game *const GAMES[] = {
     &DRILL_GAME,
+    &SONAR_GAME,
 };
 #define GAME_COUNT (sizeof(GAMES) / sizeof(GAMES[0]))
 

@@ -5,12 +5,7 @@
 
 #include "shared/lines.h"
 
-#define CHART_HEADER    "klaxon chart 1"
 #define CHART_GAUGE_MAX 6
-#define SIGN_WATER      '.'
-#define SIGN_LAND       '#'
-#define SIGN_HOLE       'o'
-#define SIGN_MINE       '*'
 
 static const char *const SCENARIOS[] = {"plain", "ice", "minefield"};
 const struct record_names CHART_SCENARIO_NAMES = RECORD_NAMES(SCENARIOS);
@@ -31,10 +26,12 @@ const struct record CHART_RECORD = RECORD_NAMED("chart", struct chart, CHART_FIE
 // Where the reader is: first above the maps, then within one of them.
 struct chart_reader {
     struct lines lines;
-    struct chart head; // what stands above the maps, and goes for all of them
-    struct chart map;  // the one being read
-    struct chart *out; // where the map that is wanted goes
-    int side;          // of the map that is wanted; 0: the first
+    struct chart head;             // what stands above the maps, and goes for all of them
+    struct chart map;              // the one being read
+    unsigned rows[CHART_SIDE_MAX]; // its rows' lines
+    struct chart *out;             // where the map that is wanted goes
+    unsigned *out_rows;
+    int side; // of the map that is wanted; 0: the first
     uint8_t sizes[CHART_MAPS_MAX][2];
     unsigned maps; // begun so far; 0: still above them
     bool has_out;
@@ -47,7 +44,14 @@ static bool check_whole(struct chart_reader *reader);
 bool chart_read(struct chart *chart, const char *text, size_t length, int side,
                 char error[CHART_ERROR_MAX])
 {
-    struct chart_reader reader = {.out = chart, .side = side};
+    unsigned rows[CHART_SIDE_MAX];
+    return chart_read_rows(chart, text, length, side, rows, error);
+}
+
+bool chart_read_rows(struct chart *chart, const char *text, size_t length, int side,
+                     unsigned rows[CHART_SIDE_MAX], char error[CHART_ERROR_MAX])
+{
+    struct chart_reader reader = {.out = chart, .out_rows = rows, .side = side};
     struct line line;
     memset(chart, 0, sizeof(*chart));
     bool is_good = lines_begin(&reader.lines, text, length, CHART_HEADER, error);
@@ -113,14 +117,15 @@ static bool read_head(struct chart_reader *reader, struct line line)
 // Is this a sign of a row on this chart?
 static bool check_sign(struct chart_reader *reader, char c)
 {
-    if (c == SIGN_HOLE && reader->map.scenario != CHART_ICE) {
+    if (c == CHART_SIGN_HOLE && reader->map.scenario != CHART_ICE) {
         return lines_fail(&reader->lines, "o is a hole in the ice: that needs a line scenario ice");
     }
-    if (c == SIGN_MINE && reader->map.scenario != CHART_MINEFIELD) {
+    if (c == CHART_SIGN_MINE && reader->map.scenario != CHART_MINEFIELD) {
         return lines_fail(&reader->lines,
                           "* is a charted mine: that needs a line scenario minefield 4");
     }
-    if (c != SIGN_WATER && c != SIGN_LAND && c != SIGN_HOLE && c != SIGN_MINE) {
+    if (c != CHART_SIGN_WATER && c != CHART_SIGN_LAND && c != CHART_SIGN_HOLE &&
+        c != CHART_SIGN_MINE) {
         return lines_fail(&reader->lines, "a row has . for water and # for land, nothing else");
     }
     return true;
@@ -136,10 +141,10 @@ static bool add_dot(struct chart_reader *reader, unsigned column, char c)
         map->columns = (uint8_t)(column + 1);
     }
     unsigned index = (unsigned)map->rows * map->columns + column;
-    if (c == SIGN_LAND && column < map->columns) {
+    if (c == CHART_SIGN_LAND && column < map->columns) {
         map->land[index / 8] = (uint8_t)(map->land[index / 8] | 1u << index % 8);
     }
-    if (c == SIGN_HOLE || c == SIGN_MINE) {
+    if (c == CHART_SIGN_HOLE || c == CHART_SIGN_MINE) {
         if (map->marks_count == CHART_MARKS_MAX) {
             return lines_fail(&reader->lines, "more than %d of %c on a map", CHART_MARKS_MAX, c);
         }
@@ -167,7 +172,7 @@ static bool read_row(struct chart_reader *reader, struct line line)
     if (columns != map->columns) {
         return lines_fail(&reader->lines, "%u dots in a row of %u", columns, map->columns);
     }
-    map->rows++;
+    reader->rows[map->rows++] = reader->lines.number;
     return true;
 }
 
@@ -192,6 +197,11 @@ static bool read_line(struct chart_reader *reader, struct line line)
     struct line rest;
     if (line_starts_with(line, "map", &rest) && rest.length == 0) {
         return begin_map(reader);
+    }
+    if (reader->maps > 0 &&
+        (line_starts_with(line, "name", &rest) || line_starts_with(line, "sectors", &rest) ||
+         line_starts_with(line, "scenario", &rest))) {
+        return lines_fail(&reader->lines, "name, sectors and scenario stand above the first map");
     }
     return reader->maps > 0 ? read_row(reader, line) : read_head(reader, line);
 }
@@ -241,6 +251,7 @@ static bool end_map(struct chart_reader *reader)
         reader->side == 0 || (map->columns == reader->side && map->rows == reader->side);
     if (is_wanted && !reader->has_out) {
         *reader->out = *map;
+        memcpy(reader->out_rows, reader->rows, map->rows * sizeof(reader->rows[0]));
         reader->has_out = true;
     }
     return true;

@@ -21,6 +21,7 @@
 
 #include "shared/lines.h"
 #include "shared/record.h"
+#include "shared/text.h"
 
 #define CHART_SIDE_MAX  26
 #define CHART_SIDE_MIN  4
@@ -29,6 +30,13 @@
 #define CHART_ERROR_MAX LINES_ERROR_MAX
 #define CHART_MAPS_MAX  4
 #define CHART_MARKS_MAX 24
+#define CHART_HEADER    "klaxon chart 1"
+
+// The signs of a map.
+#define CHART_SIGN_WATER '.'
+#define CHART_SIGN_LAND  '#'
+#define CHART_SIGN_HOLE  'o'
+#define CHART_SIGN_MINE  '*'
 
 enum direction { DIRECTION_NORTH, DIRECTION_EAST, DIRECTION_SOUTH, DIRECTION_WEST };
 #define DIRECTION_COUNT 4
@@ -58,6 +66,15 @@ extern const struct record CHART_RECORD;
 // failure returns false with "line 7: 14 dots in a row of 15" in error.
 bool chart_read(struct chart *chart, const char *text, size_t length, int side,
                 char error[CHART_ERROR_MAX]);
+
+// The same, and the number of the line on which each row of that map stands.
+bool chart_read_rows(struct chart *chart, const char *text, size_t length, int side,
+                     unsigned rows[CHART_SIDE_MAX], char error[CHART_ERROR_MAX]);
+
+// Writes a chart as chart_read reads it: what stands above the maps, then a map. Charts of several
+// sizes share one head.
+void chart_write_head(struct text_writer *writer, const struct chart *chart);
+void chart_write_map(struct text_writer *writer, const struct chart *chart);
 
 bool chart_has(const struct chart *chart, struct dot dot);      // is it on the chart at all?
 bool chart_is_water(const struct chart *chart, struct dot dot); // on the chart and not land

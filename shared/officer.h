@@ -24,4 +24,7 @@ struct officer {
     bool (*act)(void *memory, const void *view, ms now, void *order, ms *again);
 };
 
+// The officer for a game from a list ended by NULL, or NULL: there is none.
+const struct officer *officer_find(const struct officer *const *officers, const char *game);
+
 #endif

@@ -6,20 +6,30 @@
 
 #define WHITE_SIZE 4
 
-void atlas_init(struct atlas *atlas)
+void atlas_init(struct atlas *atlas, bool in_memory)
 {
     *atlas = (struct atlas){0};
+    atlas_clear(atlas);
+    if (in_memory) {
+        atlas->coverage = calloc(ATLAS_SIZE, ATLAS_SIZE);
+        if (atlas->coverage == NULL) {
+            abort();
+        }
+        return;
+    }
     Image blank = GenImageColor(ATLAS_SIZE, ATLAS_SIZE, BLANK);
     ImageDrawRectangle(&blank, 0, 0, WHITE_SIZE, WHITE_SIZE, WHITE);
     atlas->texture = LoadTextureFromImage(blank);
     SetTextureFilter(atlas->texture, TEXTURE_FILTER_POINT);
     UnloadImage(blank);
-    atlas_clear(atlas);
 }
 
 void atlas_free(struct atlas *atlas)
 {
-    UnloadTexture(atlas->texture);
+    if (atlas->coverage == NULL) {
+        UnloadTexture(atlas->texture);
+    }
+    free(atlas->coverage);
     *atlas = (struct atlas){0};
 }
 
@@ -82,9 +92,22 @@ static bool place(struct atlas *atlas, int width, int height, struct atlas_spot 
     return true;
 }
 
+static void store_in_memory(struct atlas *atlas, const struct raster *mask, int x, int y,
+                            const struct atlas_spot *spot)
+{
+    for (int row = 0; row < spot->height; row++) {
+        memcpy(atlas->coverage + (size_t)(spot->y + row) * ATLAS_SIZE + spot->x,
+               mask->coverage + (size_t)(y + row) * (size_t)mask->width + x, (size_t)spot->width);
+    }
+}
+
 static void store(struct atlas *atlas, const struct raster *mask, int x, int y,
                   const struct atlas_spot *spot)
 {
+    if (atlas->coverage != NULL) {
+        store_in_memory(atlas, mask, x, y, spot);
+        return;
+    }
     size_t count = (size_t)spot->width * (size_t)spot->height;
     unsigned char *pixels = malloc(count * 4);
     if (pixels == NULL) {

@@ -1,4 +1,5 @@
-// One texture that keeps masks by key: glyphs, icons, corners, shapes.
+// One texture that keeps masks by key: glyphs, icons, corners, shapes. Without a GPU the masks stay
+// in memory instead.
 // When it is full the owner draws what it has, empties it and goes on: masks can be made again.
 #ifndef STATIONS_ATLAS_H
 #define STATIONS_ATLAS_H
@@ -19,12 +20,13 @@ struct atlas_spot {
 
 struct atlas {
     Texture2D texture;
+    uint8_t *coverage; // ATLAS_SIZE x ATLAS_SIZE bytes in place of the texture; NULL: there is one
     struct atlas_spot spots[ATLAS_SPOTS];
     int spot_count;
     int shelf_x, shelf_y, shelf_height;
 };
 
-void atlas_init(struct atlas *atlas);
+void atlas_init(struct atlas *atlas, bool in_memory);
 void atlas_free(struct atlas *atlas);
 // Forgets all masks.
 void atlas_clear(struct atlas *atlas);

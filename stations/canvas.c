@@ -1,6 +1,7 @@
 #include "stations/canvas.h"
 
 #include "stations/canvas_inside.h"
+#include "stations/window_watch.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static struct pixels cut(struct pixels a, struct pixels b);
+static void flush(const struct canvas *canvas);
 
 struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_capacity)
 {
@@ -21,8 +25,8 @@ struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_ca
         return NULL;
     }
     canvas->layout = layout_fit((int)LAYOUT_WIDTH, (int)LAYOUT_HEIGHT);
-    canvas->software = rlGetVersion() == RL_OPENGL_SOFTWARE;
-    atlas_init(&canvas->atlas);
+    canvas->surface = window_surface();
+    atlas_init(&canvas->atlas, canvas->surface.rgba != NULL);
     return canvas;
 }
 
@@ -50,16 +54,26 @@ void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct col
     canvas->watching = canvas->watch;
     canvas->mark_count = 0;
     canvas->layer = 0;
-    ClearBackground((Color){background.r, background.g, background.b, 255});
+    canvas->surface = window_surface(); // raylib may have made another one
+    if (canvas->surface.rgba != NULL) {
+        struct pixels all = {0, 0, canvas->surface.width, canvas->surface.height};
+        surface_fill(&canvas->surface, all, background);
+    } else {
+        ClearBackground((Color){background.r, background.g, background.b, 255});
+    }
     canvas->clips[0] =
         canvas_snap(canvas, box_of(0, 0, canvas->layout.width, canvas->layout.height));
+    if (canvas->surface.rgba != NULL) {
+        canvas->clips[0] = cut(
+            canvas->clips[0], (struct pixels){0, 0, canvas->surface.width, canvas->surface.height});
+    }
     canvas->clip_count = 1;
 }
 
 void canvas_end(struct canvas *canvas)
 {
     assert(canvas->clip_count == 1);
-    rlDrawRenderBatchActive();
+    flush(canvas);
     canvas->clip_count = 0;
 }
 
@@ -100,6 +114,14 @@ static struct pixels cut(struct pixels a, struct pixels b)
                            a.bottom < b.bottom ? a.bottom : b.bottom};
 }
 
+// Hands what waits to the GPU.
+static void flush(const struct canvas *canvas)
+{
+    if (canvas->surface.rgba == NULL) {
+        rlDrawRenderBatchActive();
+    }
+}
+
 static bool is_empty(struct pixels box)
 {
     return box.left >= box.right || box.top >= box.bottom;
@@ -116,32 +138,14 @@ static void put(const struct canvas *canvas, Rectangle source, struct pixels box
                    (Color){colour.r, colour.g, colour.b, colour.a});
 }
 
-// Without a texture the software renderer is several times as fast. A GPU would rather keep the
-// texture bound, so that a whole frame is one draw call.
-static void put_plain(struct pixels box, struct colour colour)
-{
-    float left = (float)box.left + 0.25f;
-    float top = (float)box.top + 0.25f;
-    float right = (float)box.right + 0.25f;
-    float bottom = (float)box.bottom + 0.25f;
-    rlSetTexture(0);
-    rlBegin(RL_QUADS);
-    rlColor4ub(colour.r, colour.g, colour.b, colour.a);
-    rlVertex2f(left, top);
-    rlVertex2f(left, bottom);
-    rlVertex2f(right, bottom);
-    rlVertex2f(right, top);
-    rlEnd();
-}
-
 void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour colour)
 {
     struct pixels seen = cut(box, canvas->clips[canvas->clip_count - 1]);
     if (is_empty(seen) || colour.a == 0) {
         return;
     }
-    if (canvas->software) {
-        put_plain(seen, colour);
+    if (canvas->surface.rgba != NULL) {
+        surface_fill(&canvas->surface, seen, colour);
     } else {
         put(canvas, atlas_white(), seen, colour);
     }
@@ -161,8 +165,16 @@ void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x
     if (is_empty(seen) || colour.a == 0) {
         return;
     }
-    Rectangle source = {(float)(spot->x + seen.left - x), (float)(spot->y + seen.top - y),
-                        (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
+    int from_x = spot->x + seen.left - x;
+    int from_y = spot->y + seen.top - y;
+    if (canvas->surface.rgba != NULL) {
+        surface_stamp(&canvas->surface, seen,
+                      canvas->atlas.coverage + (size_t)from_y * ATLAS_SIZE + from_x, ATLAS_SIZE,
+                      colour);
+        return;
+    }
+    Rectangle source = {(float)from_x, (float)from_y, (float)(seen.right - seen.left),
+                        (float)(seen.bottom - seen.top)};
     put(canvas, source, seen, colour);
 }
 
@@ -176,7 +188,7 @@ const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const 
         if (spot != NULL) {
             return spot;
         }
-        rlDrawRenderBatchActive();
+        flush(canvas);
         atlas_clear(&canvas->atlas);
     }
     // Only a mask larger than the whole atlas gets here, and masks are cut into tiles.
@@ -212,7 +224,8 @@ void canvas_unclip(struct canvas *canvas)
 }
 
 struct canvas_picture {
-    Texture2D texture;
+    struct surface pixels; // in memory, without a GPU
+    Texture2D texture;     // else
 };
 
 struct canvas_picture *canvas_picture_create(int width_px, int height_px, const uint8_t *rgba)
@@ -226,6 +239,10 @@ struct canvas_picture *canvas_picture_create(int width_px, int height_px, const 
         return NULL;
     }
     memcpy(copy, rgba, size);
+    if (window_surface().rgba != NULL) {
+        picture->pixels = (struct surface){copy, width_px, height_px, (ptrdiff_t)width_px * 4};
+        return picture;
+    }
     Image image = {copy, width_px, height_px, 1, PIXELFORMAT_UNCOMPRESSED_R8G8B8A8};
     picture->texture = LoadTextureFromImage(image);
     free(copy);
@@ -234,10 +251,14 @@ struct canvas_picture *canvas_picture_create(int width_px, int height_px, const 
 
 void canvas_picture_destroy(struct canvas_picture *picture)
 {
-    if (picture != NULL) {
-        UnloadTexture(picture->texture);
-        free(picture);
+    if (picture == NULL) {
+        return;
     }
+    if (picture->pixels.rgba == NULL) {
+        UnloadTexture(picture->texture);
+    }
+    free(picture->pixels.rgba);
+    free(picture);
 }
 
 void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *picture,
@@ -248,13 +269,17 @@ void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *pic
     if (is_empty(seen)) {
         return;
     }
+    struct colour tint = colour_fade((struct colour){255, 255, 255, 255}, opacity);
+    if (picture->pixels.rgba != NULL) {
+        surface_copy(&canvas->surface, whole, seen, &picture->pixels, tint.a);
+        return;
+    }
     float sx = (float)picture->texture.width / (float)(whole.right - whole.left);
     float sy = (float)picture->texture.height / (float)(whole.bottom - whole.top);
     Rectangle source = {(float)(seen.left - whole.left) * sx, (float)(seen.top - whole.top) * sy,
                         (float)(seen.right - seen.left) * sx, (float)(seen.bottom - seen.top) * sy};
     Rectangle target = {(float)seen.left + 0.25f, (float)seen.top + 0.25f,
                         (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
-    struct colour tint = colour_fade((struct colour){255, 255, 255, 255}, opacity);
     DrawTexturePro(picture->texture, source, target, (Vector2){0, 0}, 0,
                    (Color){tint.r, tint.g, tint.b, tint.a});
 }

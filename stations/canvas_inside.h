@@ -5,16 +5,12 @@
 #include "stations/atlas.h"
 #include "stations/canvas.h"
 #include "stations/font.h"
+#include "stations/surface.h"
 
 #define CANVAS_CLIPS_MAX 16
 
-// Whole real pixels, right and bottom not included.
-struct pixels {
-    int left, top, right, bottom;
-};
-
 struct canvas {
-    bool software; // raylib draws without a GPU
+    struct surface surface; // raylib's own picture when it draws without a GPU; else none
     struct layout layout;
     struct atlas atlas;
     struct font font;

@@ -55,7 +55,9 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
                       .state_colour = words->state_colour,
                       .detail = words->detail,
                       .clock = words->clock,
-                      .has_split_line = words->has_role_line};
+                      .has_split_line = words->has_role_line,
+                      .stop = words->stop,
+                      .stop_in = words->stop_in};
     struct words title = {{0}};
     size_t roles = 0;
     for (size_t seat = 0; seat < frame->brief->seat_count; seat++) {

@@ -76,6 +76,8 @@ struct station_bar {
     const char *clock;
     bool has_role_line; // its line shows all roles held, not only the first
     bool is_crowded;    // the link is said in short
+    const char *stop;   // "STOP": the bar in alarm; NULL: nothing is stopped
+    float stop_in;      // how far alarm has come or has yet to go, 0 to 1
 };
 void station_bar(struct station_frame *frame, const struct station_bar *words);
 

@@ -113,9 +113,9 @@ void window_close(struct window *window)
 static void nap(const struct window *window, int64_t until_ms, int64_t now_ms)
 {
     int64_t longest = now_ms - window->drawn_ms < QUIET_MS ? NAP_MS : QUIET_NAP_MS;
-    int64_t ms = until_ms - now_ms < longest ? until_ms - now_ms : longest;
-    if (ms > 0) {
-        nanosleep(&(struct timespec){.tv_nsec = (long)ms * 1000000L}, NULL);
+    int64_t sleep_ms = until_ms - now_ms < longest ? until_ms - now_ms : longest;
+    if (sleep_ms > 0) {
+        nanosleep(&(struct timespec){.tv_nsec = (long)sleep_ms * 1000000L}, NULL);
     }
 }
 

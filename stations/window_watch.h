@@ -8,6 +8,7 @@
 #define STATIONS_WINDOW_WATCH_H
 
 #include "stations/input.h"
+#include "stations/surface.h"
 
 #define POINTER_STEPS_MAX  16
 #define POINTER_PASSED_MAX 64
@@ -32,6 +33,10 @@ struct window_watch {
 // Begins to listen, if that can be done here. The watch must stay where it is until it is stopped.
 void window_watch_start(struct window_watch *watch);
 void window_watch_stop(struct window_watch *watch);
+
+// The picture that raylib draws into when it has no GPU: whoever draws boxes and masks does it
+// faster on the pixels themselves. Without pixels where raylib draws otherwise.
+struct surface window_surface(void);
 
 // Takes the oldest step. Returns false when there is none.
 static inline bool window_watch_take(struct window_watch *watch, struct pointer_step *step)

@@ -75,3 +75,8 @@ static void note_key(struct window_watch *watch, const SDL_KeyboardEvent *key)
                   ((held & KMOD_CTRL) != 0 ? INPUT_CTRL : 0u) |
                   ((held & KMOD_LALT) != 0 ? INPUT_ALT : 0u);
 }
+
+struct surface window_surface(void)
+{
+    return (struct surface){0};
+}

@@ -29,6 +29,20 @@ struct words words_number(const struct strings *strings, const char *id, long lo
     return words_with(strings, id, text, NULL, NULL);
 }
 
+struct words words_numbers(const struct strings *strings, const char *id, long long number0,
+                           long long number1, long long number2)
+{
+    return words_with(strings, id, words_figure(number0).text, words_figure(number1).text,
+                      words_figure(number2).text);
+}
+
+struct words words_figure(long long number)
+{
+    struct words words;
+    snprintf(words.text, sizeof words.text, "%lld", number);
+    return words;
+}
+
 struct words words_reason(const struct strings *strings, const struct reason *reason)
 {
     struct words words = {{0}};

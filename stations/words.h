@@ -18,6 +18,9 @@ struct words words_of(const struct strings *strings, const char *id);
 struct words words_with(const struct strings *strings, const char *id, const char *arg0,
                         const char *arg1, const char *arg2); // arguments may be NULL
 struct words words_number(const struct strings *strings, const char *id, long long number);
+struct words words_numbers(const struct strings *strings, const char *id, long long number0,
+                           long long number1, long long number2); // those that it has
+struct words words_figure(long long number);                      // "7"
 struct words words_reason(const struct strings *strings,
                           const struct reason *reason); // with a capital; "" for no reason
 // The id itself, or its short form `id_short` where there is little room and one is there.

@@ -4,25 +4,81 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#define SUFFIX         ".txt"
-#define ASSET_PATH_MAX 768
+#include "shared/text.h"
 
+#define SUFFIX ".txt"
+
+static size_t list_place(const char *place, const char *folder,
+                         char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX], size_t used);
+static bool has_name(char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX], size_t count, const char *name,
+                     size_t length);
+static int compare_names(const void *a, const void *b);
 static bool is_plain(const char *name, size_t length);
 
-size_t asset_list(const char *assets, const char *folder,
+bool asset_places_init(struct asset_places *places, const char *own, const char *installed)
+{
+    return text_copy(places->own, sizeof(places->own), own != NULL ? own : "") &&
+           text_copy(places->installed, sizeof(places->installed), installed);
+}
+
+size_t asset_list(const struct asset_places *places, const char *folder,
                   char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX])
 {
+    size_t used = 0;
+    if (places->own[0] != '\0') {
+        used = list_place(places->own, folder, names, used);
+    }
+    used = list_place(places->installed, folder, names, used);
+    qsort(names, used, BRIEF_NAME_MAX, compare_names);
+    return used;
+}
+
+bool asset_find(const struct asset_places *places, const char *folder, const char *name,
+                char path[ASSET_PATH_MAX])
+{
+    const char *const order[] = {places->own, places->installed};
+    for (size_t i = 0; i < 2 && is_plain(name, strlen(name)); i++) {
+        int written = snprintf(path, ASSET_PATH_MAX, "%s/%s/%s" SUFFIX, order[i], folder, name);
+        if (order[i][0] != '\0' && written > 0 && written < ASSET_PATH_MAX &&
+            access(path, F_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool asset_read(const struct asset_places *places, const char *folder, const char *name,
+                uint8_t text[ASSET_TEXT_MAX], uint16_t *length, struct reason *reason)
+{
     char path[ASSET_PATH_MAX];
-    snprintf(path, sizeof(path), "%s/%s", assets, folder);
+    FILE *file = asset_find(places, folder, name, path) ? fopen(path, "re") : NULL;
+    if (file == NULL) {
+        return reason_set(reason, "refused.no_asset", name, NULL);
+    }
+    size_t got = fread(text, 1, ASSET_TEXT_MAX, file);
+    bool is_whole = fgetc(file) == EOF && !ferror(file);
+    fclose(file);
+    *length = (uint16_t)got;
+    return is_whole || reason_set(reason, "refused.asset_unreadable", name, NULL);
+}
+
+// Adds the names in a folder that are not there yet, as far as there is room. Returns how many
+// there are then.
+static size_t list_place(const char *place, const char *folder,
+                         char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX], size_t used)
+{
+    char path[ASSET_PATH_MAX];
+    snprintf(path, sizeof(path), "%s/%s", place, folder);
     struct dirent **entries = NULL;
     int count = scandir(path, &entries, NULL, alphasort);
-    size_t used = 0;
     for (int i = 0; i < count; i++) {
         const char *name = entries[i]->d_name;
         size_t length = strlen(name);
         size_t stem = length > strlen(SUFFIX) ? length - strlen(SUFFIX) : 0;
-        if (used < WIRE_ASSETS_MAX && strcmp(name + stem, SUFFIX) == 0 && is_plain(name, stem)) {
+        if (used < WIRE_ASSETS_MAX && strcmp(name + stem, SUFFIX) == 0 && is_plain(name, stem) &&
+            !has_name(names, used, name, stem)) {
             memset(names[used], 0, BRIEF_NAME_MAX);
             memcpy(names[used++], name, stem);
         }
@@ -32,23 +88,20 @@ size_t asset_list(const char *assets, const char *folder,
     return used;
 }
 
-bool asset_read(const char *assets, const char *folder, const char *name,
-                uint8_t text[ASSET_TEXT_MAX], uint16_t *length, struct reason *reason)
+static bool has_name(char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX], size_t count, const char *name,
+                     size_t length)
 {
-    char path[ASSET_PATH_MAX];
-    int written = snprintf(path, sizeof(path), "%s/%s/%s" SUFFIX, assets, folder, name);
-    FILE *file = NULL;
-    if (is_plain(name, strlen(name)) && written > 0 && (size_t)written < sizeof(path)) {
-        file = fopen(path, "re");
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) {
+            return true;
+        }
     }
-    if (file == NULL) {
-        return reason_set(reason, "refused.no_asset", name, NULL);
-    }
-    size_t got = fread(text, 1, ASSET_TEXT_MAX, file);
-    bool is_whole = fgetc(file) == EOF && !ferror(file);
-    fclose(file);
-    *length = (uint16_t)got;
-    return is_whole || reason_set(reason, "refused.asset_unreadable", name, NULL);
+    return false;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
 }
 
 static bool is_plain(const char *name, size_t length)

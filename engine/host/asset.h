@@ -1,5 +1,6 @@
-// Asset files: what an asset option offers, and the text of one. Names come from the wire, so a
-// name is a plain word and never leads out of its folder.
+// Asset files: what an asset option offers, and the text of one. They lie in two places: those that
+// were installed, and a person's own, which stand beside them and come first where both have one
+// name. Names come from the wire, so a name is a plain word and never leads out of its folder.
 #ifndef ENGINE_HOST_ASSET_H
 #define ENGINE_HOST_ASSET_H
 
@@ -10,12 +11,28 @@
 #include "shared/reason.h"
 #include "shared/wire.h"
 
-// Lists the assets in assets/<folder>, sorted. Returns how many.
-size_t asset_list(const char *assets, const char *folder,
+#define ASSET_PLACE_MAX 512
+#define ASSET_PATH_MAX  768
+
+struct asset_places {
+    char own[ASSET_PLACE_MAX]; // "": there is none
+    char installed[ASSET_PLACE_MAX];
+};
+
+// Takes the two folders that have charts/ and the like in them; own may be NULL. Returns false when
+// a name is too long.
+bool asset_places_init(struct asset_places *places, const char *own, const char *installed);
+
+// Lists the assets in <place>/<folder> of both places, sorted, each name once. Returns how many.
+size_t asset_list(const struct asset_places *places, const char *folder,
                   char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX]);
 
-// Reads assets/<folder>/<name>.txt. Returns false with a reason when it is not there or too long.
-bool asset_read(const char *assets, const char *folder, const char *name,
+// Finds the file <folder>/<name>.txt of an asset. Returns false when it is in neither place.
+bool asset_find(const struct asset_places *places, const char *folder, const char *name,
+                char path[ASSET_PATH_MAX]);
+
+// Reads an asset. Returns false with a reason when it is not there or too long.
+bool asset_read(const struct asset_places *places, const char *folder, const char *name,
                 uint8_t text[ASSET_TEXT_MAX], uint16_t *length, struct reason *reason);
 
 #endif

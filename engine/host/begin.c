@@ -74,7 +74,7 @@ static bool begin_assets(struct beginning *begin)
             *event = (struct event){.kind = EVENT_ASSET, .asset.option = i};
             text_copy(event->asset.name, sizeof(event->asset.name),
                       brief->options[i].initial_asset);
-            if (!asset_read(host->assets, brief->options[i].folder, event->asset.name,
+            if (!asset_read(&host->assets, brief->options[i].folder, event->asset.name,
                             event->asset.text, &event->asset.text_count, begin->reason) ||
                 !begin_emit(begin, event)) {
                 return false;

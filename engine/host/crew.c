@@ -14,14 +14,7 @@ static void act(struct live *live, size_t seat);
 
 const struct officer *crew_find(const struct host *host, const char *game)
 {
-    const struct officer *const *officers = host->config.officers;
-    for (size_t i = 0; officers != NULL && officers[i] != NULL; i++) {
-        if (strcmp(officers[i]->game, game) == 0 &&
-            officers[i]->memory_size <= OFFICER_MEMORY_MAX) {
-            return officers[i];
-        }
-    }
-    return NULL;
+    return officer_find(host->config.officers, game);
 }
 
 void crew_settle(struct live *live)

@@ -27,8 +27,8 @@ struct host *host_create(const struct host_config *config, char error[HOST_ERROR
     text_copy(host->name, sizeof(host->name), config->name);
     agenda_init(&host->agenda);
     host->folder_sync_at = MS_NEVER;
-    if (!text_copy(host->assets, sizeof(host->assets), config->assets)) {
-        snprintf(error, HOST_ERROR_MAX, "the name of the assets folder is too long");
+    if (!asset_places_init(&host->assets, config->own_assets, config->assets)) {
+        snprintf(error, HOST_ERROR_MAX, "the name of an assets folder is too long");
         free(host);
         return NULL;
     }

@@ -16,9 +16,10 @@
 #define HOST_ERROR_MAX  160
 
 struct host_config {
-    const char *folder; // where journals and the host's id are kept; made if it is not there
-    const char *assets; // the folder with charts/ and the like
-    const char *name;   // shown to people
+    const char *folder;     // where journals and the host's id are kept; made if it is not there
+    const char *assets;     // the folder with charts/ and the like
+    const char *own_assets; // the same of a person's own; NULL: there is none
+    const char *name;       // shown to people
     const struct officer *const *officers; // ended by NULL; may be NULL: nobody takes over
     uint32_t takeover_ms; // after how long away an officer takes a person's seat; 0: never
     uint32_t countdown_ms;

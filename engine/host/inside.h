@@ -13,6 +13,7 @@
 
 #include "engine/game.h"
 #include "engine/host/agenda.h"
+#include "engine/host/asset.h"
 #include "engine/host/event.h"
 #include "engine/host/flusher.h"
 #include "engine/host/folder.h"
@@ -142,7 +143,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
 struct host {
     struct host_config config;
     char name[WIRE_NAME_MAX];
-    char assets[FOLDER_PATH_MAX];
+    struct asset_places assets;
     struct folder folder;
     struct flusher *flusher;
     struct link *links[HOST_LINKS_MAX];

@@ -225,7 +225,7 @@ void show_joined(struct peer *peer)
             down->kind = WIRE_OFFER;
             down->offer.option = i;
             down->offer.names_count = (uint8_t)asset_list(
-                live->host->assets, brief->options[i].folder, down->offer.names);
+                &live->host->assets, brief->options[i].folder, down->offer.names);
             goes_on = peer_send(peer);
         }
     }

@@ -6,7 +6,8 @@
 //     helm.c       placing, courses, ending a turn                  S3, M1-M5
 //     upkeep.c     marks, crosses, OKs, damage by breakdown         M6, M7, E1-E8
 //     systems.c    may a system be activated; breakdown             A1-A3, E7
-//     weapons.c    torpedo, mines, charted mines, explosions        T1-T4, I1, I2, C1, R9-R13
+//     weapons.c    torpedo, mines, charted mines                    T1, I1, I2, C1, R9, R12
+//     blast.c      explosions and their chains                      T2-T4, R10, R11
 //     detection.c  sonar and drone                                  O1, D1, R14, R15
 //     silence.c                                                     L1-L3, R16-R18, R22
 //     surfacing.c  surfacing, the relay of traces, diving           F1-F3, R19, R20
@@ -21,6 +22,7 @@
 #define ENGINE_SONAR_SONAR_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "engine/game.h"
 #include "shared/random.h"
@@ -60,50 +62,55 @@ struct sonar_hearing { // what one radio operator has heard of the enemy
     uint8_t enemy_surfaced; // as he heard it
     uint8_t clues_count;
     struct sonar_clue clues[SONAR_CLUES_MAX];
+    uint8_t marks_count; // of the chart, without the charted mines that he heard go
+    struct dot marks[CHART_MARKS_MAX];
 };
 
+// What orders touch stands first, what is only kept for the views last.
 struct sonar_boat {
     ms trace_ms;                  // when the line of the present section began, stops left out
     ms falls_ms;                  // when the present section falls to the engineer; MS_NEVER
+    uint64_t trace_passed;        // 1 << stretch of the outline that the growing line has passed
     struct sonar_dots route_dots; // the same as the route, as a set
     struct sonar_dots mine_dots;
     uint32_t crossed;      // 1 << symbol
-    uint32_t trace_length; // of the growing line, in 1/16 units
-    uint8_t route[SONAR_DOTS_MAX];
-    uint8_t route_count; // 0: not placed yet
-    uint8_t mines[SONAR_MINES_MAX];
-    uint8_t mines_count;
+    uint32_t trace_length; // of the growing line, in quarters of a unit
+    uint32_t messages_last;
     uint8_t fresh; // the mine dropped since the boat last moved, or SONAR_NO_DOT
     uint8_t marks[SONAR_SYSTEM_COUNT];
     uint8_t damage;
     uint8_t owes;      // enum sonar_owes
     uint8_t panel;     // of SONAR_OWES_CROSS
-    uint8_t activated; // M9: no system until the next course
+    uint8_t activated; // M8, M9: no system until the next course
     uint8_t surfaced;
     uint8_t may_dive;  // real time: all four sections stand
     uint8_t inspected; // the enemy's engineer sees the lines: until the next course
     uint8_t section;   // of the relay
     uint8_t fault, fault_section, fault_x, fault_y;
-    uint8_t last_sector;                  // R15: that the mate named last; 0: none
-    uint8_t tracer[SONAR_SECTIONS];       // roles that traced the finished sections
-    uint8_t trace_start_x, trace_start_y; // where the growing line began
-    uint8_t trace_x, trace_y;             // its last point
-    int16_t trace_turned;                 // trace.c's own: how far round the line has come
-    struct sonar_line lines[SONAR_SECTIONS];
-    struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
-    uint32_t messages_last;
+    uint8_t last_sector;            // R15: that the mate named last; 0: none
+    uint8_t tracer[SONAR_SECTIONS]; // roles that traced the finished sections
+    uint8_t trace_spacing;          // units between the points that are kept of a line
+    uint8_t mines_count;
+    uint8_t mines[SONAR_MINES_MAX];
+    uint8_t route_count; // 0: not placed yet
+    uint8_t route[SONAR_DOTS_MAX];
     struct sonar_hearing hearing;
+    uint8_t unused[5];                                 // named, so that no padding is added
+    struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
     struct sonar_sketch sketch;
+    struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
 };
 
-// A2: while a stop is on, both boats are frozen.
+// A2: while a stop is on, both boats are frozen. Turn by turn only a sonar or drone that waits for
+// its answer is one.
 struct sonar_halt {
-    ms since_ms;
+    ms since_ms;    // 0 when there is no stop
     ms until_ms;    // MS_NEVER: there is no stop
     uint8_t system; // enum sonar_system
     uint8_t side;
     uint8_t dot;       // chart_index or SONAR_NO_DOT
     uint8_t is_asking; // a sonar or drone waits for its answer; until_ms is when the lot gives it
+    uint8_t unused[4];
 };
 
 struct sonar_state {
@@ -116,18 +123,68 @@ struct sonar_state {
     struct sonar_boat boats[SIDE_COUNT];
     struct sonar_log logs[SONAR_EAR_COUNT];
     struct sonar_hit hits[SONAR_HITS_MAX];
+    uint16_t turn_number;
     uint8_t hits_heard[SONAR_HITS_MAX]; // 1 << ear of those who heard it
     uint8_t hits_count;
     uint8_t tempo, end, phase, damage_max;
     uint8_t forgiving, over_islands, assist;
+    uint8_t first;                           // enum sonar_first, turns
     uint8_t turn_side, turn_left, turn_step; // enum sonar_turn_step
-    uint16_t turn_number;
     uint8_t outcome_kind, outcome_winner, outcome_ending;
     uint8_t sizes[SONAR_SYSTEM_COUNT]; // of the gauges; 0: not on this chart
     struct chart chart;
     struct sonar_sheet sheet;
+    uint8_t unused[1]; // named, so that no padding is added
     struct sonar_hull hull;
+    uint8_t unused_end[6];
 };
+
+// A byte that no member owns would be unknown, and the state's hash with it. These sums show that
+// every byte has its owner.
+#define SONAR_SAID_SIZE (1 + sizeof(struct sonar_answer))
+_Static_assert(sizeof(struct sonar_said) == SONAR_SAID_SIZE, "padding");
+_Static_assert(sizeof(struct sonar_call) == 3 + sizeof(struct sonar_said), "padding");
+_Static_assert(sizeof(struct sonar_hit) == 4, "padding");
+_Static_assert(sizeof(struct sonar_phrase) == 1 + SONAR_TEXT_MAX, "padding");
+_Static_assert(sizeof(struct sonar_message) == 4 + sizeof(struct sonar_phrase), "padding");
+_Static_assert(sizeof(struct sonar_clue) == 2 + sizeof(struct sonar_said), "padding");
+_Static_assert(sizeof(struct sonar_line) == SONAR_LINE_NUMBERS + 1, "padding");
+_Static_assert(sizeof(struct sonar_track) == 6 + SONAR_STEPS_MAX, "padding");
+_Static_assert(sizeof(struct sonar_sketch) == SONAR_SHEETS * sizeof(struct sonar_track) +
+                                                  SONAR_MARKS_MAX * sizeof(struct sonar_mark) +
+                                                  SONAR_NOTES_MAX * sizeof(struct sonar_note) + 4 +
+                                                  SONAR_PENCIL_MAX + 2,
+               "padding");
+_Static_assert(sizeof(struct sonar_log) == 4 + SONAR_CALLS_MAX * sizeof(struct sonar_call),
+               "padding");
+_Static_assert(sizeof(struct sonar_hearing) == SONAR_WAY_MAX + 4 +
+                                                   SONAR_CLUES_MAX * sizeof(struct sonar_clue) + 1 +
+                                                   CHART_MARKS_MAX * sizeof(struct dot),
+               "padding");
+_Static_assert(sizeof(struct sonar_boat) ==
+                   3 * sizeof(ms) + 2 * sizeof(struct sonar_dots) + 3 * sizeof(uint32_t) +
+                       SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 8 + SONAR_MINES_MAX +
+                       (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
+                       SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
+                       sizeof(struct sonar_sketch) + SONAR_SECTIONS * sizeof(struct sonar_line),
+               "padding");
+_Static_assert(sizeof(struct sonar_halt) == 2 * sizeof(ms) + 8, "padding");
+_Static_assert(sizeof(struct sonar_section) == 6 + 2 * SONAR_OUTLINE_MAX, "padding");
+_Static_assert(sizeof(struct sonar_hull) ==
+                   SONAR_SECTIONS * sizeof(struct sonar_section) + 3 + SONAR_SHEET_NAME_MAX,
+               "padding");
+_Static_assert(sizeof(struct sonar_state) ==
+                   sizeof(struct random) + 6 * sizeof(ms) + sizeof(struct sonar_halt) +
+                       SIDE_COUNT * sizeof(struct sonar_boat) +
+                       SONAR_EAR_COUNT * sizeof(struct sonar_log) +
+                       SONAR_HITS_MAX * (sizeof(struct sonar_hit) + 1) + 2 + 15 +
+                       SONAR_SYSTEM_COUNT + sizeof(struct chart) + sizeof(struct sonar_sheet) + 1 +
+                       sizeof(struct sonar_hull) + 6,
+               "padding");
+_Static_assert(sizeof(struct sonar_state) < 8192, "snapshots of a state are to stay cheap");
+_Static_assert(sizeof(struct sonar_state) <= GAME_STATE_MAX, "too large for the host");
+_Static_assert(sizeof(struct sonar_order) <= GAME_ORDER_MAX, "too large for the host");
+_Static_assert(sizeof(struct sonar_view) <= GAME_VIEW_MAX, "too large for the host");
 
 extern const struct game SONAR_GAME;
 
@@ -140,6 +197,42 @@ static inline struct dot sonar_place(const struct sonar_state *state, enum side 
 {
     const struct sonar_boat *boat = &state->boats[side];
     return chart_dot(&state->chart, boat->route[boat->route_count - 1]);
+}
+
+static inline bool sonar_is_stopped(const struct sonar_state *state)
+{
+    return state->halt.until_ms != MS_NEVER;
+}
+
+// F3: at the surface a radio operator has his headphones off.
+static inline bool sonar_is_deaf(const struct sonar_state *state, enum side side)
+{
+    return state->boats[side].surfaced != 0;
+}
+
+// C1: a hole in the ice, or a charted mine.
+static inline bool sonar_is_marked(const struct chart *chart, struct dot dot)
+{
+    for (int i = 0; i < chart->marks_count; i++) {
+        if (dot_equal(chart->marks[i], dot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Takes a charted mine off a list of them. False when it is not there.
+static inline bool sonar_unmark(struct dot *marks, uint8_t *count, struct dot dot)
+{
+    for (int i = 0; i < *count; i++) {
+        if (dot_equal(marks[i], dot)) {
+            (*count)--;
+            memmove(&marks[i], &marks[i + 1], (size_t)(*count - i) * sizeof(marks[0]));
+            marks[*count] = (struct dot){0, 0};
+            return true;
+        }
+    }
+    return false;
 }
 
 // An order under way: who gives it, when, and where a refusal's reason goes. Each function that
@@ -161,10 +254,11 @@ bool sonar_order_place(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_course(struct sonar_deed *deed, enum direction direction);
 bool sonar_order_end(struct sonar_deed *deed);
 void sonar_place_by_lot(struct sonar_state *state, enum side side, ms now);
-bool sonar_has_course(const struct sonar_state *state, enum side side); // M5
-void sonar_move(struct sonar_state *state, enum side side,
-                struct dot to); // one dot along the route
-void sonar_make_course(struct sonar_state *state, enum side side, enum direction direction, ms now);
+bool sonar_course_by_lot(struct sonar_state *state, enum side side, ms now); // false: M5
+bool sonar_has_course(const struct sonar_state *state, enum side side);      // M5
+void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
+bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
+bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
@@ -173,15 +267,21 @@ bool sonar_order_ok(struct sonar_deed *deed);
 void sonar_owe_upkeep(struct sonar_state *state, enum side side, unsigned panel); // after a course
 bool sonar_gauges_full(const struct sonar_state *state, enum side side);          // R5
 void sonar_upkeep_by_lot(struct sonar_state *state, enum side side, ms now);
-void sonar_damage(struct sonar_state *state, enum side side, int damage, ms now); // and its hit
+void sonar_damage(struct sonar_state *state, enum side side, int damage); // on the boat's track
 bool sonar_is_broken(const struct sonar_state *state, enum side side, enum sonar_colour colour);
-enum sonar_colour sonar_system_colour(enum sonar_system system); // E1
 
 // systems.c
-// May this system be activated now (A1, A3, M9)? Refuses what is locked; a system that is broken or
-// not charged costs a breakdown (E7): then true with *works false, and the order is done.
-bool sonar_activate(struct sonar_deed *deed, enum sonar_system system, bool *works);
-void sonar_spend(struct sonar_state *state, enum side side, enum sonar_system system);
+// Every activation asks twice: first whether a system may be tried at all (A1, A3, M9), then, once
+// its target is known to be legal, whether it works. So a target that cannot be tells nothing of
+// gauges and breakdowns and costs nothing.
+bool sonar_may_try(struct sonar_deed *deed, enum sonar_system system); // false with a reason
+enum sonar_try { SONAR_TRY_WORKS, SONAR_TRY_BREAKS, SONAR_TRY_REFUSED };
+// WORKS: the activation is used up, the caller carries it out and spends it. BREAKS: a breakdown
+// was called and is owed (E7), the order is done. REFUSED: with a reason (option forgiving).
+enum sonar_try sonar_try(struct sonar_deed *deed, enum sonar_system system);
+void sonar_spend(struct sonar_state *state, enum side side, enum sonar_system system); // A2
+enum sonar_colour sonar_system_colour(enum sonar_system system);                       // E1
+const char *sonar_system_word(enum sonar_system system); // "@system.sonar.drone", for reasons
 
 // weapons.c
 bool sonar_order_torpedo(struct sonar_deed *deed, struct dot dot);
@@ -189,12 +289,16 @@ bool sonar_order_mine(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_blow(struct sonar_deed *deed, struct dot dot);
 bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot);
 
+// blast.c: all that comes of an explosion at a dot which a side caused; judges at the end.
+void sonar_explode(struct sonar_state *state, enum side cause, struct dot dot, ms now);
+
 // detection.c
 bool sonar_order_sonar(struct sonar_deed *deed);
 bool sonar_order_drone(struct sonar_deed *deed);
 bool sonar_order_sector(struct sonar_deed *deed, int sector);
 bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer answer);
 void sonar_answer_by_lot(struct sonar_state *state, ms now);
+int sonar_sector_count(const struct chart *chart);
 
 // silence.c
 bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide);
@@ -205,11 +309,18 @@ bool sonar_order_dive(struct sonar_deed *deed);
 bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace);
 void sonar_surface(struct sonar_state *state, enum side side, ms now);
 void sonar_dive(struct sonar_state *state, enum side side, ms now);
-enum role sonar_section_role(int section); // E, M, C, R
+void sonar_section_falls(struct sonar_state *state, enum side side); // fired at falls_ms
+enum role sonar_section_role(int section);                           // E, M, C, R
 bool sonar_may_trace(const struct sonar_state *state, enum side side, enum role role);
 
 // trace.c
-enum sonar_trace_result { SONAR_TRACE_GROWS, SONAR_TRACE_CLOSES, SONAR_TRACE_BREACH };
+enum sonar_trace_result {
+    SONAR_TRACE_GROWS,
+    SONAR_TRACE_CLOSES,  // all the way round: the section is done
+    SONAR_TRACE_BREACH,  // boat->fault says how and where
+    SONAR_TRACE_OUTSIDE, // the pen came down beside the border; nothing is changed
+    SONAR_TRACE_APART,   // the pen came down elsewhere than at the line's end; nothing is changed
+};
 // Adds points to the growing line of a boat's present section and judges it.
 enum sonar_trace_result sonar_trace_add(const struct sonar_hull *hull, struct sonar_boat *boat,
                                         const struct sonar_trace *trace, ms now);
@@ -220,7 +331,7 @@ void sonar_halt(struct sonar_state *state, enum side side, enum sonar_system sys
 void sonar_halt_end(struct sonar_state *state, ms now);
 void sonar_halt_answered(struct sonar_state *state, ms now); // an asking stop goes on for stop_ms
 void sonar_play(struct sonar_state *state, ms now);          // both are placed
-void sonar_turn_advance(struct sonar_state *state, ms now);  // upkeep done: the turn's next step
+void sonar_turn_advance(struct sonar_state *state);          // to the upkeep or past it, as is owed
 void sonar_turn_end(struct sonar_state *state, int bonus, ms now); // bonus: enemy's turns in a row
 void sonar_turn_time_up(struct sonar_state *state, ms now);
 void sonar_finish(struct sonar_state *state, struct outcome outcome);
@@ -230,9 +341,10 @@ void sonar_judge(struct sonar_state *state, ms now); // S5, R3: is a boat out?
 enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side);
 enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side side);
 enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role);
-bool sonar_refuse_helm(struct sonar_deed *deed);    // false with a reason unless the helm is free
-bool sonar_refuse_systems(struct sonar_deed *deed); // likewise
-bool sonar_refuse_stop(struct sonar_deed *deed);    // false with a reason while a stop is on
+// Each returns false with a reason if it is locked.
+bool sonar_refuse_helm(struct sonar_deed *deed);
+bool sonar_refuse_systems(struct sonar_deed *deed);
+bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and before all have dived
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);

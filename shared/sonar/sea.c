@@ -1,11 +1,17 @@
 #include "shared/sonar/sea.h"
 
+// Charts come over the wire too: a larger one than this game has would not fit a set of dots.
+static bool has(const struct chart *chart, struct dot dot)
+{
+    return chart->columns * chart->rows <= SONAR_DOTS_MAX && chart_has(chart, dot);
+}
+
 enum sonar_block sonar_look(const struct chart *chart, const struct sonar_dots *route,
                             const struct sonar_dots *mines, struct dot from,
                             enum direction direction, struct dot *to)
 {
     struct dot next = from;
-    if (!dot_step(&next, direction) || !chart_has(chart, next)) {
+    if (!dot_step(&next, direction) || !has(chart, next)) {
         return SONAR_EDGE;
     }
     int index = chart_index(chart, next);
@@ -45,6 +51,9 @@ static int spread(const struct chart *chart, struct dot from, bool over_islands,
     int tail = 0;
     int found = 0;
     *reach = (struct sonar_dots){{0}};
+    if (!has(chart, from)) {
+        return 0;
+    }
     sonar_dots_add(&seen, chart_index(chart, from));
     queue[tail++] = (uint8_t)chart_index(chart, from);
     for (int step = 1; step <= SONAR_REACH; step++) {
@@ -87,7 +96,7 @@ int sonar_reach_steps(const struct chart *chart, struct dot from, bool over_isla
 enum sonar_drop sonar_drop(const struct chart *chart, const struct sonar_dots *route,
                            const struct sonar_dots *mines, struct dot from, struct dot to)
 {
-    if (!chart_has(chart, to) || dot_king_distance(from, to) != 1) {
+    if (!has(chart, to) || dot_king_distance(from, to) != 1) {
         return SONAR_DROP_FAR;
     }
     int index = chart_index(chart, to);

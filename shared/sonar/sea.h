@@ -1,5 +1,6 @@
 // Where a boat can go and what it can reach: geometry that the rules judge by and the captain's
-// screen shows. It takes what it needs as arguments; it knows no state and no view.
+// screen shows. It takes what it needs as arguments; it knows no state and no view. From a dot
+// that is off the chart, or on a chart larger than this game has, nothing can be done.
 #ifndef SHARED_SONAR_SEA_H
 #define SHARED_SONAR_SEA_H
 

@@ -1,8 +1,10 @@
 #include "stations/officers/officers.h"
 
 #include "stations/officers/drill/officer.h"
+#include "stations/officers/sonar/hand.h"
 
 const struct officer *const OFFICERS[] = {
     &DRILL_OFFICER,
+    &SONAR_HAND,
     NULL,
 };

@@ -58,7 +58,7 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
             .words = said[i].text,
         };
     }
-    float foot = has_foot(box) ? FOOT + 4 : 8;
+    float foot = has_foot(box) ? FOOT + 4 : 2;
     struct log log = {
         .box = box_of(box.x + PANEL_PAD, box.y + 42, box.w - 2 * PANEL_PAD, box.h - 42 - foot),
         .rows = rows,

@@ -132,11 +132,12 @@ static void draw_sign(struct ui *ui, struct box box, const struct rose *rose,
     bool is_shut = way->state == ROSE_SHUT;
     float y = box.y + box.h / 2;
     float x = box.x + (is_slim ? (is_shut ? 20.0f : 14.0f) : (is_shut ? 16.0f : 22.0f));
-    canvas_text(ui->canvas, x, y, way->letter,
-                (struct type){.colour = ui_ink(ui, is_shut ? THEME_TEXT3 : THEME_PAPER),
-                              .size = TYPE_TITLE,
-                              .bold = true,
-                              .align = ALIGN_CENTRE});
+    float letter =
+        canvas_text(ui->canvas, x, y, way->letter,
+                    (struct type){.colour = ui_ink(ui, is_shut ? THEME_TEXT3 : THEME_PAPER),
+                                  .size = TYPE_TITLE,
+                                  .bold = true,
+                                  .align = ALIGN_CENTRE});
     if (way->state == ROSE_GONE) {
         canvas_icon(ui->canvas, ICON_CHECK, box_right(box) - (is_slim ? 16 : 20), y, 18,
                     ui_ink(ui, THEME_PHOS));
@@ -150,7 +151,8 @@ static void draw_sign(struct ui *ui, struct box box, const struct rose *rose,
     } else if (is_slim) {
         canvas_icon(ui->canvas, ICON_CROSS, box.x + box.w - 18, y, 13, ui_ink(ui, THEME_TEXT3));
     } else {
-        canvas_text(ui->canvas, box.x + 28, y, way->why,
+        // A wide letter pushes the word aside.
+        canvas_text(ui->canvas, fmaxf(box.x + 28, x + letter / 2 + 3), y, way->why,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     }
 }

@@ -1,9 +1,11 @@
 #include "tests/engine/drill_trial.h"
+#include "tests/engine/sonar_trial.h"
 #include "tests/engine/trial.h"
 
 // Every game of engine/games.c has its row here; trial/covers_every_game fails otherwise.
 static const struct trial *const TRIALS[] = {
     &DRILL_TRIAL,
+    &SONAR_TRIAL,
 };
 
 const struct trial *trial_at(size_t index)

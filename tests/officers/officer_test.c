@@ -1,99 +1,27 @@
-// Matches between officers alone, who get decoded view bytes as they would from the wire.
-#include "shared/officer.h"
+#include "stations/officers/drill/officer.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "engine/drill/drill.h"
-#include "engine/game.h"
 #include "shared/drill/brief.h"
-#include "stations/officers/drill/officer.h"
 #include "stations/officers/officers.h"
-#include "tests/support/files.h"
+#include "tests/officers/crew.h"
 
-#define MATCHES   500
-#define LOOKS_MAX 100000
+#define MATCHES 500
 
-struct crew {
-    const struct officer *officer;
-    _Alignas(max_align_t) uint8_t memory[BRIEF_SEATS_MAX][OFFICER_MEMORY_MAX];
-    ms again[BRIEF_SEATS_MAX];
-};
-
-struct story { // what a match came to
-    struct outcome outcome;
-    ms now;
-    unsigned orders;
-    uint64_t hash;
-    ms first_order_ms;
-};
-
-static void start(const struct game *game, void *state, uint64_t seed)
+static void set_up(uint64_t seed, struct setup *setup)
 {
     static const char CHARTS[][12] = {"cove", "skerries", "open"};
+    crew_setup(&DRILL_BRIEF, setup);
+    crew_set_asset(&DRILL_BRIEF, setup, "chart", CHARTS[seed % 3]);
+}
+
+static void play(uint64_t seed, struct crew_story *story)
+{
     struct setup setup;
-    struct reason reason;
-    size_t length;
-    setup_init(&setup, game->brief);
-    cr_assert(files_asset(NULL, "charts/drill", CHARTS[seed % 3], setup.assets[0].text,
-                          sizeof(setup.assets[0].text), &length));
-    setup.assets[0].text_count = (uint16_t)length;
-    cr_assert(match_start(game, state, &setup, seed, &reason), "%s", reason.id);
-}
-
-// One look of one officer. Returns whether it gave an order.
-static bool look(const struct game *game, void *state, struct crew *crew, int seat, ms now)
-{
-    const struct brief *brief = game->brief;
-    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
-    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
-    uint8_t bytes[WIRE_VIEW_MAX];
-    struct reason reason;
-    game->view(state, seat, view);
-    size_t length = record_encode(brief->view, view, bytes, sizeof(bytes));
-    cr_assert(record_decode(brief->view, bytes, length, view, NULL));
-    if (!crew->officer->act(crew->memory[seat], view, now, order, &crew->again[seat])) {
-        cr_assert(crew->again[seat] == MS_NEVER || crew->again[seat] > now);
-        return false;
-    }
-    crew->again[seat] = now + 1; // it looks again at what has changed
-    length = record_encode(brief->order, order, bytes, sizeof(bytes));
-    cr_assert(record_decode(brief->order, bytes, length, order, NULL));
-    cr_assert(match_order(game, state, seat, order, now, &reason), "seat %d: %s %s", seat,
-              reason.id, reason.args[0]);
-    return true;
-}
-
-static void play(const struct officer *officer, uint64_t seed, struct story *story)
-{
-    const struct game *game = game_find(officer->game);
-    static _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
-    static struct crew crew;
-    int seats = (int)game->brief->seat_count;
-    memset(story, 0, sizeof(*story));
-    crew.officer = officer;
-    start(game, state, seed);
-    for (int seat = 0; seat < seats; seat++) {
-        officer->begin(crew.memory[seat], game->brief, seat, seed * 31 + (uint64_t)seat);
-    }
-    for (int i = 0; i < LOOKS_MAX && game->outcome(state).kind == OUTCOME_OPEN; i++) {
-        bool has_changed = false;
-        ms next = game->wake(state);
-        for (int seat = 0; seat < seats && game->outcome(state).kind == OUTCOME_OPEN; seat++) {
-            bool has_ordered = look(game, state, &crew, seat, story->now);
-            story->first_order_ms =
-                has_ordered && story->orders == 0 ? story->now : story->first_order_ms;
-            story->orders += has_ordered;
-            has_changed = has_changed || has_ordered;
-            next = crew.again[seat] < next ? crew.again[seat] : next;
-        }
-        next = game->wake(state) < next ? game->wake(state) : next;
-        story->now = has_changed || next == MS_NEVER ? story->now + 1 : next;
-        match_pass(game, state, story->now);
-    }
-    story->outcome = game->outcome(state);
-    story->hash = match_hash(game, state);
+    set_up(seed, &setup);
+    struct crew_plan plan = {.officer = &DRILL_OFFICER, .setup = &setup, .seed = seed};
+    crew_play(&plan, story);
 }
 
 Test(officer, plays_every_match_to_its_end_without_a_refused_order)
@@ -101,8 +29,8 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
     unsigned sunk = 0;
     unsigned won[SIDE_COUNT] = {0};
     for (uint64_t seed = 1; seed <= MATCHES; seed++) {
-        struct story story;
-        play(&DRILL_OFFICER, seed, &story);
+        struct crew_story story;
+        play(seed, &story);
         cr_assert_neq(story.outcome.kind, OUTCOME_OPEN, "seed %llu", (unsigned long long)seed);
         sunk += story.outcome.kind == OUTCOME_WIN && story.now < 600000;
         won[story.outcome.winner] += story.outcome.kind == OUTCOME_WIN;
@@ -116,8 +44,8 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
 Test(officer, acts_at_a_persons_pace)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct story story;
-        play(&DRILL_OFFICER, seed, &story);
+        struct crew_story story;
+        play(seed, &story);
         cr_assert_geq(story.first_order_ms, 600);
         cr_assert_leq(story.first_order_ms, 1800);
     }
@@ -126,12 +54,12 @@ Test(officer, acts_at_a_persons_pace)
 Test(officer, same_views_give_the_same_orders)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct story first;
-        struct story second;
-        struct story other;
-        play(&DRILL_OFFICER, seed, &first);
-        play(&DRILL_OFFICER, seed, &second);
-        play(&DRILL_OFFICER, seed + 3, &other); // on the same chart
+        struct crew_story first;
+        struct crew_story second;
+        struct crew_story other;
+        play(seed, &first);
+        play(seed, &second);
+        play(seed + 3, &other); // on the same chart
         cr_assert_eq(first.hash, second.hash);
         cr_assert_eq(first.orders, second.orders);
         cr_assert_neq(first.hash, other.hash);
@@ -150,7 +78,10 @@ static void hear(struct drill_view *view, enum side side, struct drill_said said
 static void begin_mate(struct drill_notes *notes, struct drill_view *view)
 {
     struct drill_state state;
-    start(&DRILL_GAME, &state, 2); // open water
+    struct setup setup;
+    struct reason reason;
+    set_up(2, &setup); // open water
+    cr_assert(match_start(&DRILL_GAME, &state, &setup, 2, &reason));
     drill_view(&state, DRILL_BLUE_MATE, view);
     view->phase = DRILL_HUNTING;
     view->lock.kind = DRILL_LOCK_FREE;

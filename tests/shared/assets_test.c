@@ -5,6 +5,7 @@
 #include "shared/brief.h"
 #include "shared/chart.h"
 #include "shared/sonar/brief.h"
+#include "shared/sonar/chart_check.h"
 #include "shared/sonar/hull.h"
 #include "shared/sonar/sheet.h"
 #include "tests/support/files.h"
@@ -48,24 +49,27 @@ Test(assets, charts_of_the_drill_can_be_read)
     }
 }
 
-Test(assets, charts_of_captain_sonar_have_a_map_for_each_tempo)
+Test(assets, charts_of_captain_sonar_are_fair_in_each_tempo)
 {
-    static const int SIDES[] = {SONAR_SIDE_REALTIME, SONAR_SIDE_TURNS};
     struct files_list files;
-    list("charts/sonar", 1, &files);
+    unsigned scenarios = 0;
+    list("charts/sonar", 7, &files);
     for (size_t i = 0; i < files.count; i++) {
         struct asset asset;
         read("charts/sonar", files.names[i], &asset);
-        for (size_t k = 0; k < 2; k++) {
+        for (int tempo = 0; tempo < 2; tempo++) {
             struct chart chart;
             char error[CHART_ERROR_MAX];
-            cr_assert(chart_read(&chart, text_of(&asset), asset.length, SIDES[k], error), "%s: %s",
+            int side = sonar_chart_side((enum sonar_tempo)tempo);
+            cr_assert(chart_read(&chart, text_of(&asset), asset.length, side, error), "%s: %s",
                       files.names[i], error);
-            cr_assert_eq(chart.columns, SIDES[k]);
-            cr_assert_eq(chart.sector_columns, SONAR_SECTOR_SIDE);
-            cr_assert_eq(chart.sector_rows, SONAR_SECTOR_SIDE);
+            struct sonar_findings findings;
+            sonar_chart_check(&chart, (enum sonar_tempo)tempo, &findings);
+            cr_assert_eq(findings.count, 0, "%s: %s", files.names[i], findings.list[0].text);
+            scenarios |= 1u << chart.scenario;
         }
     }
+    cr_assert_eq(scenarios, 1u << CHART_PLAIN | 1u << CHART_ICE | 1u << CHART_MINEFIELD);
 }
 
 Test(assets, sheets_can_be_read)

@@ -71,6 +71,13 @@ void files_list(const char *folder, struct files_list *list)
     qsort(list->names, list->count, FILES_NAME_MAX, compare_names);
 }
 
+void files_list_assets(const char *folder, struct files_list *list)
+{
+    char path[256];
+    snprintf(path, sizeof(path), "assets/%s", folder);
+    files_list(path, list);
+}
+
 bool files_asset(void *unused, const char *folder, const char *name, uint8_t *text, size_t capacity,
                  size_t *length)
 {

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define FILES_NAME_MAX  64
-#define FILES_COUNT_MAX 64
+#define FILES_COUNT_MAX 128
 
 struct files_list {
     char names[FILES_COUNT_MAX][FILES_NAME_MAX]; // sorted, without ".txt"
@@ -21,6 +21,7 @@ void files_write(const char *path, const char *text);
 void files_list(const char *folder, struct files_list *list); // the *.txt files of a folder
 
 // An asset as hosts give it to a setup. Has the signature that transcripts want.
+void files_list_assets(const char *folder, struct files_list *list); // "charts/drill"
 bool files_asset(void *unused, const char *folder, const char *name, uint8_t *text, size_t capacity,
                  size_t *length);
 

@@ -15,7 +15,12 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/server.h"
 
-enum request { REQUEST_TABLE, REQUEST_USAGE };
+enum request_kind { REQUEST_TABLE, REQUEST_USAGE };
+
+struct request {
+    enum request_kind kind;
+    char game[BRIEF_NAME_MAX]; // of which a table is asked for
+};
 
 struct hello { // the first message of the process
     uint16_t port;
@@ -56,10 +61,11 @@ bool host_process_start(struct host_process *host, const char *assets, unsigned 
     return true;
 }
 
-bool host_process_open_tables(struct host_process *host, size_t count)
+bool host_process_open_tables(struct host_process *host, const char *game, size_t count)
 {
     for (size_t i = 0; i < count && host->table_count < HOST_PROCESS_TABLES_MAX; i++) {
-        enum request request = REQUEST_TABLE;
+        struct request request = {.kind = REQUEST_TABLE};
+        text_copy(request.game, sizeof request.game, game);
         char *code = host->codes[host->table_count];
         if (send(host->control, &request, sizeof request, MSG_NOSIGNAL) < 0 ||
             recv(host->control, code, WIRE_CODE_MAX, 0) != WIRE_CODE_MAX || code[0] == '\0') {
@@ -72,7 +78,7 @@ bool host_process_open_tables(struct host_process *host, size_t count)
 
 bool host_process_usage(struct host_process *host, struct host_usage *usage)
 {
-    enum request request = REQUEST_USAGE;
+    struct request request = {.kind = REQUEST_USAGE};
     return send(host->control, &request, sizeof request, MSG_NOSIGNAL) >= 0 &&
            recv(host->control, usage, sizeof *usage, 0) == (ssize_t)sizeof *usage;
 }
@@ -134,18 +140,18 @@ static struct server *child_open(int control, const char *folder, const char *as
 // Answers what was asked, if anything was. False when the asking process has gone.
 static bool child_answer(int control, struct server *server)
 {
-    enum request request;
+    struct request request;
     ssize_t got = recv(control, &request, sizeof request, MSG_DONTWAIT);
     if (got != (ssize_t)sizeof request) {
         return got < 0; // nothing was asked
     }
-    if (request == REQUEST_USAGE) {
+    if (request.kind == REQUEST_USAGE) {
         struct host_usage usage = usage_now();
         return send(control, &usage, sizeof usage, MSG_NOSIGNAL) >= 0;
     }
     char code[WIRE_CODE_MAX] = "";
     struct reason reason;
-    if (!host_open_table(server_host(server), "drill", "bench", code, &reason)) {
+    if (!host_open_table(server_host(server), request.game, "bench", code, &reason)) {
         code[0] = '\0';
     }
     return send(control, code, sizeof code, MSG_NOSIGNAL) >= 0;

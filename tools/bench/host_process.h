@@ -32,7 +32,7 @@ struct host_process {
 // in error.
 bool host_process_start(struct host_process *host, const char *assets, unsigned pace,
                         char error[BENCH_ERROR_MAX]);
-bool host_process_open_tables(struct host_process *host, size_t count); // of the drill
+bool host_process_open_tables(struct host_process *host, const char *game, size_t count);
 bool host_process_usage(struct host_process *host, struct host_usage *usage);
 void host_process_stop(struct host_process *host); // and removes its folder
 

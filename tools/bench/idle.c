@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shared/drill/brief.h"
 #include "tools/bench/fleet.h"
 #include "tools/bench/host_process.h"
 #include "tools/cli/loop.h"
@@ -17,12 +16,12 @@ struct idle_bench {
     struct fleet fleet;
 };
 
-static bool measure(struct idle_bench *bench, double seconds, struct bench_idle *result,
-                    char error[BENCH_ERROR_MAX]);
+static bool measure(struct idle_bench *bench, const struct bench_game *game, double seconds,
+                    struct bench_idle *result, char error[BENCH_ERROR_MAX]);
 static void stay(struct fleet *fleet, ms longest_ms);
 
-bool bench_idle(const char *assets, double seconds, struct bench_idle *result,
-                char error[BENCH_ERROR_MAX])
+bool bench_idle(const struct bench_game *game, const char *assets, double seconds,
+                struct bench_idle *result, char error[BENCH_ERROR_MAX])
 {
     struct idle_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
@@ -30,24 +29,23 @@ bool bench_idle(const char *assets, double seconds, struct bench_idle *result,
         return false;
     }
     bool is_done = host_process_start(&bench->host, assets, 1, error) &&
-                   measure(bench, seconds, result, error);
+                   measure(bench, game, seconds, result, error);
     fleet_leave(&bench->fleet);
     host_process_stop(&bench->host);
     free(bench);
     return is_done;
 }
 
-static bool measure(struct idle_bench *bench, double seconds, struct bench_idle *result,
-                    char error[BENCH_ERROR_MAX])
+static bool measure(struct idle_bench *bench, const struct bench_game *game, double seconds,
+                    struct bench_idle *result, char error[BENCH_ERROR_MAX])
 {
-    static const struct auto_setting SETTINGS[] = {{"hide_ms", "300000"}};
     struct host_usage empty, before, after;
     snprintf(error, BENCH_ERROR_MAX, "the host process went away");
     if (!host_process_usage(&bench->host, &empty) ||
-        !host_process_open_tables(&bench->host, TABLES)) {
+        !host_process_open_tables(&bench->host, game->brief->name, TABLES)) {
         return false;
     }
-    if (!fleet_join(&bench->fleet, &bench->host, &DRILL_BRIEF, SETTINGS, 1) ||
+    if (!fleet_join(&bench->fleet, &bench->host, game->brief, &game->idle, 1) ||
         !fleet_wait(&bench->fleet, fleet_is_playing, PATIENCE_MS)) {
         snprintf(error, BENCH_ERROR_MAX, "the stations did not come to play; try again");
         return false;

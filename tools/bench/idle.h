@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "tools/bench/bench.h"
+#include "tools/bench/games.h"
 
 struct bench_idle {
     double cpu_percent;     // of one core
@@ -13,7 +14,7 @@ struct bench_idle {
 };
 
 // Measures for so many seconds. Returns false with a sentence in error when it could not.
-bool bench_idle(const char *assets, double seconds, struct bench_idle *result,
-                char error[BENCH_ERROR_MAX]);
+bool bench_idle(const struct bench_game *game, const char *assets, double seconds,
+                struct bench_idle *result, char error[BENCH_ERROR_MAX]);
 
 #endif

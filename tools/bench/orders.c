@@ -5,13 +5,12 @@
 #include <time.h>
 
 #define MATCHES    16
-#define ORDERS_MAX 400 // of one match
-#define LOOKS_MAX  100000
+#define ORDERS_MAX 2000 // of one match
+#define LOOKS_MAX  200000
 
 struct bench_order {
     ms now;
     int seat;
-    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
 };
 
 // A match that officers played: where it began, and its accepted orders.
@@ -19,44 +18,65 @@ struct bench_match {
     _Alignas(max_align_t) uint8_t begin[GAME_STATE_MAX];
     struct bench_order orders[ORDERS_MAX];
     size_t count;
+    uint8_t *values; // an order each, as large as the game's are
 };
 
-struct bench_totals {
+struct bench {
+    const struct game *game;
+    bool with_views;
+    struct bench_match matches[MATCHES];
     uint64_t orders;
-    uint64_t views;
-    uint64_t bytes;
+    uint64_t sizes[WIRE_VIEW_MAX + 1]; // how many views had so many bytes
 };
 
+static bool record_matches(struct bench *bench, const struct officer *officer,
+                           const struct setup *setup);
 static bool record_match(const struct game *game, const struct officer *officer,
                          const struct setup *setup, uint64_t seed, struct bench_match *match);
-static void replay_match(const struct game *game, const struct bench_match *match,
-                         struct bench_totals *totals);
+static void replay_match(struct bench *bench, const struct bench_match *match);
+static void sum_up_views(const struct bench *bench, struct bench_orders *result);
 static double spent_s(void);
 
 bool bench_orders(const struct game *game, const struct officer *officer, const struct setup *setup,
-                  double seconds, struct bench_orders *result)
+                  bool with_views, double seconds, struct bench_orders *result)
 {
-    struct bench_match *matches = calloc(MATCHES, sizeof(*matches));
-    struct bench_totals totals = {0};
-    bool is_ready = matches != NULL;
+    struct bench *bench = calloc(1, sizeof(*bench));
     memset(result, 0, sizeof(*result));
-    for (size_t i = 0; i < MATCHES && is_ready; i++) {
-        is_ready = record_match(game, officer, setup, i + 1, &matches[i]);
+    if (bench == NULL) {
+        return false;
     }
+    bench->game = game;
+    bench->with_views = with_views;
+    bool is_ready = record_matches(bench, officer, setup);
     if (is_ready) {
         double begin = spent_s();
         double end = begin;
         while (end - begin < seconds) {
             for (size_t i = 0; i < MATCHES; i++) {
-                replay_match(game, &matches[i], &totals);
+                replay_match(bench, &bench->matches[i]);
             }
             end = spent_s();
         }
-        result->orders = totals.orders;
-        result->orders_per_s = (double)totals.orders / (end - begin);
-        result->bytes_per_view = (double)totals.bytes / (double)totals.views;
+        result->orders = bench->orders;
+        result->orders_per_s = (double)bench->orders / (end - begin);
+        sum_up_views(bench, result);
     }
-    free(matches);
+    for (size_t i = 0; i < MATCHES; i++) {
+        free(bench->matches[i].values);
+    }
+    free(bench);
+    return is_ready;
+}
+
+static bool record_matches(struct bench *bench, const struct officer *officer,
+                           const struct setup *setup)
+{
+    bool is_ready = true;
+    for (size_t i = 0; i < MATCHES && is_ready; i++) {
+        struct bench_match *match = &bench->matches[i];
+        match->values = calloc(ORDERS_MAX, bench->game->brief->order->size);
+        is_ready = match->values != NULL && record_match(bench->game, officer, setup, i + 1, match);
+    }
     return is_ready;
 }
 
@@ -67,24 +87,39 @@ static double spent_s(void)
     return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
 }
 
-static void replay_match(const struct game *game, const struct bench_match *match,
-                         struct bench_totals *totals)
+static void replay_match(struct bench *bench, const struct bench_match *match)
 {
+    const struct game *game = bench->game;
     _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
     uint8_t bytes[WIRE_VIEW_MAX];
     struct reason reason;
+    size_t seats = bench->with_views ? game->brief->seat_count : 0;
     memcpy(state, match->begin, game->state_size);
     for (size_t i = 0; i < match->count; i++) {
         const struct bench_order *order = &match->orders[i];
-        match_order(game, state, order->seat, order->order, order->now, &reason);
-        for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
+        match_order(game, state, order->seat, match->values + i * game->brief->order->size,
+                    order->now, &reason);
+        for (size_t seat = 0; seat < seats; seat++) {
             game->view(state, (int)seat, view);
-            totals->bytes += record_encode(game->brief->view, view, bytes, sizeof(bytes));
+            bench->sizes[record_encode(game->brief->view, view, bytes, sizeof(bytes))]++;
         }
-        totals->views += game->brief->seat_count;
     }
-    totals->orders += match->count;
+    bench->orders += match->count;
+}
+
+static void sum_up_views(const struct bench *bench, struct bench_orders *result)
+{
+    uint64_t views = bench->orders * bench->game->brief->seat_count;
+    uint64_t seen = 0;
+    uint64_t bytes = 0;
+    for (size_t size = 0; size <= WIRE_VIEW_MAX && bench->with_views; size++) {
+        bool is_median = seen <= views / 2 && seen + bench->sizes[size] > views / 2;
+        result->bytes_per_view_p50 = is_median ? (double)size : result->bytes_per_view_p50;
+        seen += bench->sizes[size];
+        bytes += bench->sizes[size] * size;
+    }
+    result->bytes_per_view = (double)bytes / (double)views;
 }
 
 struct bench_crew {
@@ -99,14 +134,15 @@ static ms look_around(const struct game *game, const struct officer *officer,
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
     struct reason reason;
     ms next = MS_NEVER;
-    for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
-        struct bench_order *order = &match->orders[match->count];
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+    for (size_t seat = 0; seat < game->brief->seat_count && match->count < ORDERS_MAX; seat++) {
         game->view(state, (int)seat, view);
-        if (officer->act(crew->memory[seat], view, now, order->order, &crew->again[seat]) &&
-            match_order(game, state, (int)seat, order->order, now, &reason)) {
-            order->now = now;
-            order->seat = (int)seat;
-            match->count += match->count < ORDERS_MAX - 1;
+        if (officer->act(crew->memory[seat], view, now, order, &crew->again[seat]) &&
+            match_order(game, state, (int)seat, order, now, &reason)) {
+            size_t size = game->brief->order->size;
+            memcpy(match->values + match->count * size, order, size);
+            match->orders[match->count] = (struct bench_order){.now = now, .seat = (int)seat};
+            match->count++;
             next = now + 1;
         }
         next = crew->again[seat] < next ? crew->again[seat] : next;
@@ -131,7 +167,7 @@ static bool record_match(const struct game *game, const struct officer *officer,
     ms now = 0;
     for (int i = 0; i < LOOKS_MAX && now != MS_NEVER; i++) {
         match_pass(game, state, now);
-        if (game->outcome(state).kind != OUTCOME_OPEN || match->count == ORDERS_MAX - 1) {
+        if (game->outcome(state).kind != OUTCOME_OPEN || match->count == ORDERS_MAX) {
             break;
         }
         ms next = look_around(game, officer, &crew, state, now, match);

@@ -5,20 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shared/drill/brief.h"
-#include "shared/drill/orders.h"
-#include "shared/drill/view.h"
+#include "engine/game.h"
 #include "tools/bench/echo.h"
 #include "tools/bench/fleet.h"
+#include "tools/bench/games.h"
 #include "tools/bench/host_process.h"
 #include "tools/cli/loop.h"
 
 #define STATIONS    8
-#define PACE        10 // the sonar of the drill recharges in a tenth of the shortest time it can
 #define SAMPLES_MAX 20000
 #define PATIENCE_MS 20000
+#define WARM_ORDERS 64 // before the clock runs: views have grown to what they are in a match
 
 struct wire_bench {
+    const struct bench_game *game;
     struct host_process host;
     struct echo echo;
     struct fleet fleet;
@@ -26,28 +26,29 @@ struct wire_bench {
     int64_t echo_us[SAMPLES_MAX];
     int64_t order_us[SAMPLES_MAX];
     size_t up_bytes, down_bytes;
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
 };
 
 static bool sit_down(struct wire_bench *bench, const char *assets, char error[BENCH_ERROR_MAX]);
-static bool everybody_hunts(const struct fleet *fleet);
-static bool dive(struct wire_bench *bench);
+static bool warm_up(struct wire_bench *bench);
 static void weigh(struct wire_bench *bench);
 static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_ERROR_MAX]);
 static bool pair(struct wire_bench *bench, size_t station, bool order_first);
 static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_us);
-static const struct drill_view *view_of(const struct fleet *fleet, size_t station);
-static uint32_t last_own_call(const struct drill_view *view);
-static struct drill_order next_order(const struct drill_view *view);
+static bool next_order(struct wire_bench *bench, size_t station);
+static const void *view_of(const struct fleet *fleet, size_t station);
+static void look_around(struct wire_bench *bench, int wait_ms);
 static void sum_up(struct wire_bench *bench, struct bench_wire *result);
 
-bool bench_wire(const char *assets, double seconds, struct bench_wire *result,
-                char error[BENCH_ERROR_MAX])
+bool bench_wire(const struct bench_game *game, const char *assets, double seconds,
+                struct bench_wire *result, char error[BENCH_ERROR_MAX])
 {
     struct wire_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
         snprintf(error, BENCH_ERROR_MAX, "not enough memory");
         return false;
     }
+    bench->game = game;
     bool is_done = sit_down(bench, assets, error) && measure(bench, seconds, error);
     if (is_done) {
         sum_up(bench, result);
@@ -61,15 +62,15 @@ bool bench_wire(const char *assets, double seconds, struct bench_wire *result,
 
 static bool sit_down(struct wire_bench *bench, const char *assets, char error[BENCH_ERROR_MAX])
 {
-    static const struct auto_setting SETTINGS[] = {
-        {"chart", "open"}, {"lives", "3"}, {"reload_ms", "1000"}, {"limit_ms", "1800000"}};
-    if (!host_process_start(&bench->host, assets, PACE, error)) {
+    const struct bench_game *game = bench->game;
+    if (!host_process_start(&bench->host, assets, game->pace, error)) {
         return false;
     }
-    bool is_seated = host_process_open_tables(&bench->host, STATIONS / DRILL_SEAT_COUNT) &&
-                     fleet_join(&bench->fleet, &bench->host, &DRILL_BRIEF, SETTINGS, 4) &&
-                     fleet_wait(&bench->fleet, fleet_is_playing, PATIENCE_MS) && dive(bench) &&
-                     fleet_wait(&bench->fleet, everybody_hunts, PATIENCE_MS);
+    size_t tables = STATIONS / game->brief->seat_count;
+    bool is_seated =
+        host_process_open_tables(&bench->host, game->brief->name, tables) &&
+        fleet_join(&bench->fleet, &bench->host, game->brief, game->settings, game->setting_count) &&
+        fleet_wait(&bench->fleet, fleet_is_playing, PATIENCE_MS) && warm_up(bench);
     if (is_seated) {
         weigh(bench);
         is_seated = echo_start(&bench->echo, STATIONS, bench->up_bytes, bench->down_bytes);
@@ -80,60 +81,47 @@ static bool sit_down(struct wire_bench *bench, const char *assets, char error[BE
     return is_seated;
 }
 
-static bool everybody_hunts(const struct fleet *fleet)
+static bool warm_up(struct wire_bench *bench)
 {
-    for (size_t i = 0; i < fleet->count; i++) {
-        const struct drill_view *view = view_of(fleet, i);
-        if (view == NULL || view->phase != DRILL_HUNTING) {
-            return false;
+    int64_t until = bench_now_us() + PATIENCE_MS * INT64_C(1000);
+    size_t orders = 0;
+    while (orders < WARM_ORDERS && bench_now_us() < until) {
+        size_t before = orders;
+        for (size_t i = 0; i < STATIONS; i++) {
+            int64_t took_us;
+            if (next_order(bench, i)) {
+                if (!order_once(bench, i, &took_us)) {
+                    return false;
+                }
+                orders++;
+            }
         }
+        look_around(bench, orders == before ? 20 : 0);
     }
-    return true;
+    return orders >= WARM_ORDERS;
 }
 
-// In opposite corners; nobody will ever ping there.
-static bool dive(struct wire_bench *bench)
-{
-    bool is_sent = true;
-    for (size_t i = 0; i < bench->fleet.count; i++) {
-        struct fleet_station *station = &bench->fleet.stations[i];
-        struct drill_order order = {.kind = DRILL_HIDE};
-        if (station->seat == DRILL_RED_CAPTAIN) {
-            order.hide = (struct dot){DRILL_CHART_SIDE - 1, DRILL_CHART_SIDE - 1};
-        }
-        if (station->seat == DRILL_BLUE_CAPTAIN || station->seat == DRILL_RED_CAPTAIN) {
-            struct session *session = auto_station_session(station->station);
-            is_sent = session_order(session, station->seat, &order) != 0 && is_sent;
-        }
-    }
-    return is_sent;
-}
-
-// How long an order and a view are on this table's wire, once it has made a few calls.
+// How long an order and a view are on this table's wire.
 static void weigh(struct wire_bench *bench)
 {
     uint8_t bytes[WIRE_PACKET_MAX];
     struct wire_up *up = calloc(1, sizeof *up);
     struct wire_down *down = calloc(1, sizeof *down);
-    if (up != NULL && down != NULL) {
-        struct drill_order order = {.kind = DRILL_PING, .ping = {2, 2}};
-        up->kind = WIRE_ORDER;
-        up->order.serial = 100;
-        up->order.order_count = (uint16_t)record_encode(&DRILL_ORDER_RECORD, &order,
-                                                        up->order.order, sizeof up->order.order);
-        bench->up_bytes = record_encode(&WIRE_UP_RECORD, up, bytes, sizeof bytes);
-
-        struct drill_view view = *view_of(&bench->fleet, 0);
-        while (view.calls_count < DRILL_CALLS_MAX) { // as a match has them after a minute
-            view.calls[view.calls_count] = view.calls[0];
-            view.calls_count++;
-        }
+    const struct brief *brief = bench->game->brief;
+    for (size_t i = 0; i < STATIONS && up != NULL && down != NULL; i++) {
         down->kind = WIRE_VIEW;
         down->view.match = 1;
         down->view.now_ms = 100000;
-        down->view.view_count = (uint16_t)record_encode(&DRILL_VIEW_RECORD, &view, down->view.view,
-                                                        sizeof down->view.view);
-        bench->down_bytes = record_encode(&WIRE_DOWN_RECORD, down, bytes, sizeof bytes);
+        down->view.view_count = (uint16_t)record_encode(brief->view, view_of(&bench->fleet, i),
+                                                        down->view.view, sizeof down->view.view);
+        bench->down_bytes += record_encode(&WIRE_DOWN_RECORD, down, bytes, sizeof bytes) / STATIONS;
+    }
+    if (up != NULL && down != NULL) { // the last order of the warming up
+        up->kind = WIRE_ORDER;
+        up->order.serial = 100;
+        up->order.order_count = (uint16_t)record_encode(brief->order, bench->order, up->order.order,
+                                                        sizeof up->order.order);
+        bench->up_bytes = record_encode(&WIRE_UP_RECORD, up, bytes, sizeof bytes);
     }
     free(up);
     free(down);
@@ -145,9 +133,8 @@ static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_E
     size_t turn = 0;
     while (bench_now_us() < until && bench->count < SAMPLES_MAX) {
         size_t asked = 0;
-        for (size_t i = 0; i < STATIONS; i++) {
-            const struct drill_view *view = view_of(&bench->fleet, i);
-            if (view == NULL || view->lock.kind != DRILL_LOCK_FREE) {
+        for (size_t i = 0; i < STATIONS && bench->count < SAMPLES_MAX; i++) {
+            if (!next_order(bench, i)) {
                 continue;
             }
             if (!pair(bench, i, turn % 2 == 0)) {
@@ -157,13 +144,10 @@ static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_E
             }
             turn++;
             asked++;
-            fleet_step(&bench->fleet);
-            echo_tend(&bench->echo);
+            look_around(bench, 0);
         }
         if (asked == 0) {
-            fleet_sleep(&bench->fleet, 20);
-            fleet_step(&bench->fleet);
-            echo_tend(&bench->echo);
+            look_around(bench, 20);
         }
     }
     if (bench->count == 0) {
@@ -171,6 +155,16 @@ static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_E
                  seconds);
     }
     return bench->count > 0;
+}
+
+// Lets everybody see what has come, or waits a little for it.
+static void look_around(struct wire_bench *bench, int wait_ms)
+{
+    if (wait_ms > 0) {
+        fleet_sleep(&bench->fleet, wait_ms);
+    }
+    fleet_step(&bench->fleet);
+    echo_tend(&bench->echo);
 }
 
 static bool pair(struct wire_bench *bench, size_t station, bool order_first)
@@ -185,18 +179,19 @@ static bool pair(struct wire_bench *bench, size_t station, bool order_first)
     return is_done;
 }
 
+// Gives the order that next_order has left in the bench.
 static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_us)
 {
+    const struct bench_game *game = bench->game;
     struct fleet_station *own = &bench->fleet.stations[station];
     struct session *session = auto_station_session(own->station);
-    struct drill_order order = next_order(view_of(&bench->fleet, station));
-    uint32_t before = last_own_call(view_of(&bench->fleet, station));
+    uint32_t before = game->mark(view_of(&bench->fleet, station), bench->order);
     int64_t from = bench_now_us();
-    if (session_order(session, own->seat, &order) == 0) {
+    if (session_order(session, own->seat, bench->order) == 0) {
         return false;
     }
     // Views also come for what others do: only the one that tells of this order counts.
-    while (last_own_call(view_of(&bench->fleet, station)) == before) {
+    while (game->mark(view_of(&bench->fleet, station), bench->order) == before) {
         struct pollfd file = {.fd = session_file(session), .events = POLLIN};
         poll(&file, 1, (int)session_wait_ms(session, loop_now()));
         session_step(session, loop_now());
@@ -208,33 +203,17 @@ static bool order_once(struct wire_bench *bench, size_t station, int64_t *took_u
     return true;
 }
 
-static const struct drill_view *view_of(const struct fleet *fleet, size_t station)
+static bool next_order(struct wire_bench *bench, size_t station)
+{
+    const void *view = view_of(&bench->fleet, station);
+    memset(bench->order, 0, sizeof bench->order);
+    return view != NULL && bench->game->next(view, bench->order);
+}
+
+static const void *view_of(const struct fleet *fleet, size_t station)
 {
     const struct fleet_station *own = &fleet->stations[station];
     return session_view(auto_station_session(own->station), own->seat);
-}
-
-// The number of the side's newest call. Each order of this bench is called out.
-static uint32_t last_own_call(const struct drill_view *view)
-{
-    for (size_t i = view->calls_count; i > 0; i--) {
-        if (view->calls[i - 1].side == view->side) {
-            return view->calls_last - (uint32_t)(view->calls_count - i);
-        }
-    }
-    return 0;
-}
-
-// Mates ping the middle of the chart, where no boat comes; captains go one dot in and out.
-static struct drill_order next_order(const struct drill_view *view)
-{
-    if (view->role == ROLE_MATE) {
-        return (struct drill_order){.kind = DRILL_PING, .ping = {2, 3}};
-    }
-    bool is_out = view->place.column == 0 || view->place.column == DRILL_CHART_SIDE - 1;
-    bool goes_east = (view->side == SIDE_BLUE) == is_out;
-    return (struct drill_order){.kind = DRILL_SHIFT,
-                                .shift = goes_east ? DIRECTION_EAST : DIRECTION_WEST};
 }
 
 static void sum_up(struct wire_bench *bench, struct bench_wire *result)

@@ -1,4 +1,4 @@
-// `klaxon bench wire`: eight stations on loopback at two tables of a real host, journal on. From an
+// `klaxon bench wire`: eight stations on loopback at the tables of a real host, journal on. From an
 // order to the view that shows it, beside a raw ENet echo of the same sizes. The two take turns, so
 // that whatever else the machine does disturbs both alike.
 #ifndef TOOLS_BENCH_WIRE_H
@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "tools/bench/bench.h"
+#include "tools/bench/games.h"
 
 struct bench_wire {
     double echo_p50_us, echo_p99_us;
@@ -16,7 +17,7 @@ struct bench_wire {
 };
 
 // Measures for so many seconds. Returns false with a sentence in error when it could not.
-bool bench_wire(const char *assets, double seconds, struct bench_wire *result,
-                char error[BENCH_ERROR_MAX]);
+bool bench_wire(const struct bench_game *game, const char *assets, double seconds,
+                struct bench_wire *result, char error[BENCH_ERROR_MAX]);
 
 #endif

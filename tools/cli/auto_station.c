@@ -44,6 +44,7 @@ static void find_table(struct auto_station *station);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
+static int32_t read_value(const struct brief_option *option, const char *word);
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool may_start(const struct wire_lobby *lobby);
 static void take_verdicts(struct auto_station *station, ms table_now);
@@ -200,6 +201,30 @@ size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEA
     return 0;
 }
 
+bool auto_station_parse_settings(const char *text, struct auto_settings *out)
+{
+    out->count = 0;
+    if (!text_copy(out->text, sizeof out->text, text)) {
+        return false;
+    }
+    char *at = out->text;
+    while (at != NULL) {
+        char *comma = strchr(at, ',');
+        if (comma != NULL) {
+            *comma = '\0';
+        }
+        char *equals = strchr(at, '=');
+        if (equals == NULL || out->count == AUTO_SETTINGS_MAX) {
+            return false;
+        }
+        *equals = '\0';
+        out->settings[out->count] = (struct auto_setting){at, equals + 1};
+        out->count++;
+        at = comma != NULL ? comma + 1 : NULL;
+    }
+    return true;
+}
+
 static void find_table(struct auto_station *station)
 {
     struct session *session = station->session;
@@ -270,7 +295,7 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
         if (is_asset) {
             text_copy(up.option.asset, sizeof up.option.asset, station->settings[i].value);
         } else {
-            up.option.value = (int32_t)strtol(station->settings[i].value, NULL, 10);
+            up.option.value = read_value(&brief->options[option], station->settings[i].value);
         }
         if (is_asset ? strcmp(now->asset, up.option.asset) != 0 : now->value != up.option.value) {
             session_send(station->session, &up);
@@ -278,6 +303,19 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
         }
     }
     return false;
+}
+
+// A choice by its name, a toggle as yes or no, anything by its number.
+static int32_t read_value(const struct brief_option *option, const char *word)
+{
+    static const char *const TOGGLES[] = {"no", "yes"};
+    static const struct record_names TOGGLE_NAMES = RECORD_NAMES(TOGGLES);
+    const struct record_names *names = option->kind == OPTION_CHOICE   ? option->choices
+                                       : option->kind == OPTION_TOGGLE ? &TOGGLE_NAMES
+                                                                       : NULL;
+    size_t index = names != NULL ? find_word(names, word, strlen(word)) : 0;
+    bool is_name = names != NULL && index < names->count;
+    return is_name ? (int32_t)index : (int32_t)strtol(word, NULL, 10);
 }
 
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby)
@@ -352,12 +390,7 @@ static bool sit_down(struct auto_station *station, int seat, uint16_t match)
 {
     const struct brief *brief = session_brief(station->session);
     struct auto_seat *own = &station->seats[seat];
-    own->officer = NULL;
-    for (size_t i = 0; brief != NULL && station->officers[i] != NULL; i++) {
-        if (strcmp(station->officers[i]->game, brief->name) == 0) {
-            own->officer = station->officers[i];
-        }
-    }
+    own->officer = brief != NULL ? officer_find(station->officers, brief->name) : NULL;
     if (own->officer == NULL) {
         return false;
     }

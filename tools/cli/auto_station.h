@@ -12,9 +12,18 @@
 
 #define AUTO_SEATS_MAX BRIEF_SEATS_MAX
 
-struct auto_setting { // of an option: its name, and a number or an asset's name
+#define AUTO_SETTINGS_MAX  BRIEF_OPTIONS_MAX
+#define AUTO_SETTINGS_TEXT 512
+
+struct auto_setting { // of an option: its name, and its value as a transcript would write it
     const char *name;
     const char *value;
+};
+
+struct auto_settings { // as a person types them, cut up; points into itself
+    struct auto_setting settings[AUTO_SETTINGS_MAX];
+    size_t count;
+    char text[AUTO_SETTINGS_TEXT];
 };
 
 struct auto_station_config {
@@ -49,5 +58,8 @@ bool auto_station_is_refused(const struct auto_station *station);
 
 // Reads "blue:mate" or "blue:captain,blue:mate". Returns how many, 0 when it is not that.
 size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX]);
+
+// Reads "lives=1,chart=open". Returns false when it is not that.
+bool auto_station_parse_settings(const char *text, struct auto_settings *out);
 
 #endif

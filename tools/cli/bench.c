@@ -12,12 +12,15 @@
 #include "tools/cli/paths.h"
 
 struct bench_values {
+    const char *game;
     double seconds;
     bool json;
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"seconds", "NUMBER", "how long to measure (default: wire 20, orders 3, idle 10)", CLI_DECIMAL,
+    {"game", "GAME", "what is played (default drill)", CLI_TEXT,
+     offsetof(struct bench_values, game), 0, 0},
+    {"seconds", "NUMBER", "how long to measure (default: wire 20, idle 10, others 3)", CLI_DECIMAL,
      offsetof(struct bench_values, seconds), 0, 3600},
     {"json", NULL, "there is nothing else; accepted for scripts that always ask", CLI_FLAG,
      offsetof(struct bench_values, json), 0, 0},
@@ -25,12 +28,13 @@ static const struct cli_option OPTIONS[] = {
 
 const struct cli_page BENCH_PAGE = {
     .name = "bench",
-    .usage = "wire|orders|idle [OPTIONS]",
+    .usage = "rules|orders|wire|idle [OPTIONS]",
     .about =
         "Measures on this machine and prints one JSON object.\n\n"
+        "  rules   orders applied by the rules alone, a second on one core\n"
+        "  orders  orders applied, with all seats' views built and encoded, a second on one core\n"
         "  wire    eight stations on loopback against a real host with its journal on: from an\n"
         "          order to the view that shows it, beside a raw ENet echo of the same sizes\n"
-        "  orders  orders applied, with all seats' views built and encoded, a second on one core\n"
         "  idle    what ten idle tables with their stations cost a host\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
@@ -39,30 +43,36 @@ const struct cli_page BENCH_PAGE = {
     .exits = "  0  it was measured\n"
              "  1  it could not be measured\n",
     .examples = "  klaxon bench wire\n"
-                "  klaxon bench orders --seconds 10\n",
+                "  klaxon bench orders --game sonar --seconds 10\n",
 };
 
-static int run_wire(const char *assets, double seconds);
-static int run_orders(const char *assets, double seconds);
-static int run_idle(const char *assets, double seconds);
+static int run_rules(const struct game *game, const char *assets, double seconds);
+static int run_orders(const struct game *game, const char *assets, double seconds);
+static int run_wire(const struct game *game, const char *assets, double seconds);
+static int run_idle(const struct game *game, const char *assets, double seconds);
 
 static const struct {
     const char *name;
     double seconds;
-    int (*run)(const char *assets, double seconds);
+    int (*run)(const struct game *game, const char *assets, double seconds);
 } BENCHES[] = {
-    {"wire", 20, run_wire},
+    {"rules", 3, run_rules},
     {"orders", 3, run_orders},
+    {"wire", 20, run_wire},
     {"idle", 10, run_idle},
 };
 
 int bench_run(int argc, char **argv)
 {
-    struct bench_values values = {0};
+    struct bench_values values = {.game = "drill"};
     int operand;
     int code = cli_parse(&BENCH_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    const struct game *game = game_find(values.game);
+    if (game == NULL || bench_game_find(values.game) == NULL) {
+        return cli_misuse_game(&BENCH_PAGE, values.game);
     }
     struct file_path assets;
     if (!paths_assets(&assets)) {
@@ -71,17 +81,17 @@ int bench_run(int argc, char **argv)
     for (size_t i = 0; i < sizeof BENCHES / sizeof BENCHES[0]; i++) {
         if (strcmp(argv[operand], BENCHES[i].name) == 0) {
             double seconds = values.seconds > 0 ? values.seconds : BENCHES[i].seconds;
-            return BENCHES[i].run(assets.text, seconds);
+            return BENCHES[i].run(game, assets.text, seconds);
         }
     }
     return cli_misuse(&BENCH_PAGE, "there is no measure '%s'", argv[operand]);
 }
 
-static int run_wire(const char *assets, double seconds)
+static int run_wire(const struct game *game, const char *assets, double seconds)
 {
     struct bench_wire wire;
     char error[BENCH_ERROR_MAX];
-    if (!bench_wire(assets, seconds, &wire, error)) {
+    if (!bench_wire(bench_game_find(game->brief->name), assets, seconds, &wire, error)) {
         return cli_fail("%s", error);
     }
     printf("{\"echo_p50_us\":%.0f,\"echo_p99_us\":%.0f,\"order_p50_us\":%.0f,"
@@ -91,43 +101,66 @@ static int run_wire(const char *assets, double seconds)
     return CLI_OK;
 }
 
-// The drill as the lobby would set it up.
-static bool drill_setup(const char *assets, const struct brief *brief, struct setup *setup)
+// The game as the lobby would set it up.
+static bool read_setup(const char *assets, const struct brief *brief, struct setup *setup)
 {
     struct reason reason;
+    struct asset_places places;
     setup_init(setup, brief);
+    if (!asset_places_init(&places, NULL, assets)) {
+        return false;
+    }
     for (size_t i = 0; i < brief->option_count; i++) {
         int index = brief_asset_index(brief, i);
         struct setup_asset *asset = index >= 0 ? &setup->assets[index] : NULL;
-        if (asset != NULL && !asset_read(assets, brief->options[i].folder, asset->name, asset->text,
-                                         &asset->text_count, &reason)) {
+        if (asset != NULL && !asset_read(&places, brief->options[i].folder, asset->name,
+                                         asset->text, &asset->text_count, &reason)) {
             return false;
         }
     }
     return true;
 }
 
-static int run_orders(const char *assets, double seconds)
+static bool measure_orders(const struct game *game, const char *assets, bool with_views,
+                           double seconds, struct bench_orders *orders)
 {
-    const struct game *game = game_find("drill");
+    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
     struct setup *setup = calloc(1, sizeof *setup);
-    struct bench_orders orders;
-    bool is_done = setup != NULL && drill_setup(assets, game->brief, setup) &&
-                   bench_orders(game, OFFICERS[0], setup, seconds, &orders);
+    bool is_done = setup != NULL && officer != NULL && read_setup(assets, game->brief, setup) &&
+                   bench_orders(game, officer, setup, with_views, seconds, orders);
     free(setup);
     if (!is_done) {
-        return cli_fail("the drill could not be played; are its charts in %s?", assets);
+        cli_fail("%s could not be played; are its charts in %s?", game->brief->title, assets);
     }
-    printf("{\"orders_per_s\":%.0f,\"bytes_per_view\":%.0f}\n", orders.orders_per_s,
-           orders.bytes_per_view);
+    return is_done;
+}
+
+static int run_rules(const struct game *game, const char *assets, double seconds)
+{
+    struct bench_orders orders;
+    if (!measure_orders(game, assets, false, seconds, &orders)) {
+        return CLI_FAILED;
+    }
+    printf("{\"orders_per_s\":%.0f}\n", orders.orders_per_s);
     return CLI_OK;
 }
 
-static int run_idle(const char *assets, double seconds)
+static int run_orders(const struct game *game, const char *assets, double seconds)
+{
+    struct bench_orders orders;
+    if (!measure_orders(game, assets, true, seconds, &orders)) {
+        return CLI_FAILED;
+    }
+    printf("{\"orders_per_s\":%.0f,\"bytes_per_view\":%.0f,\"bytes_per_view_p50\":%.0f}\n",
+           orders.orders_per_s, orders.bytes_per_view, orders.bytes_per_view_p50);
+    return CLI_OK;
+}
+
+static int run_idle(const struct game *game, const char *assets, double seconds)
 {
     struct bench_idle idle;
     char error[BENCH_ERROR_MAX];
-    if (!bench_idle(assets, seconds, &idle, error)) {
+    if (!bench_idle(bench_game_find(game->brief->name), assets, seconds, &idle, error)) {
         return cli_fail("%s", error);
     }
     printf("{\"cpu_percent\":%.3f,\"bytes_per_table\":%.0f}\n", idle.cpu_percent,

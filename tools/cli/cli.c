@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
+#include "shared/text.h"
+
 #define OPTIONS_MAX 24
 #define HELP_COLUMN 24
 
@@ -87,6 +90,18 @@ int cli_misuse(const struct cli_page *page, const char *format, ...)
     va_end(args);
     fprintf(stderr, "; see klaxon %s --help\n", page->name);
     return CLI_USAGE;
+}
+
+int cli_misuse_game(const struct cli_page *page, const char *name)
+{
+    char games[128] = "";
+    struct text_writer writer;
+    text_writer_init(&writer, games, sizeof games);
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        text_append_format(&writer, "%s%s", i > 0 ? ", " : "", game_at(i)->brief->name);
+    }
+    text_writer_finish(&writer);
+    return cli_misuse(page, "there is no game '%s'; there is: %s", name, games);
 }
 
 void cli_note(const char *format, ...)

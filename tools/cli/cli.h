@@ -59,6 +59,7 @@ void cli_print_page(const struct cli_page *page, FILE *out);
 int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_misuse(const struct cli_page *page, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+int cli_misuse_game(const struct cli_page *page, const char *name); // no such game; which there are
 void cli_note(const char *format, ...) __attribute__((format(printf, 1, 2))); // the line alone
 
 void cli_json_text(FILE *out, const char *text); // in quotes, escaped

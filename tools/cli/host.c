@@ -76,8 +76,9 @@ int host_run(int argc, char **argv)
 {
     char machine[WIRE_NAME_MAX] = "klaxon";
     gethostname(machine, sizeof machine - 1);
-    struct file_path folder, assets;
+    struct file_path folder, assets, own;
     paths_data(&folder, "host");
+    paths_own_assets(&own);
     struct host_values values = {
         .port = WIRE_PORT, .name = machine, .folder = folder.text, .takeover_s = 60};
     int operand;
@@ -99,6 +100,7 @@ int host_run(int argc, char **argv)
     struct server_config config = {
         .host = {.folder = values.folder,
                  .assets = assets.text,
+                 .own_assets = own.text,
                  .name = values.name,
                  .officers = OFFICERS,
                  .takeover_ms = (uint32_t)(values.takeover_s * 1000),

@@ -21,7 +21,6 @@
 #include "tools/cli/teller.h"
 
 #define FIND_SECONDS 5.0
-#define SETTINGS_MAX 8
 
 struct join_values {
     const char *automatic;
@@ -82,15 +81,12 @@ struct join_run {
     const struct join_values *values;
     struct file_path assets;
     struct strings *strings;
-    struct auto_setting settings[SETTINGS_MAX];
-    size_t setting_count;
-    char setting_text[256];
+    struct auto_settings settings;
 };
 
 static int join_windowed(const struct join_values *values, const char *who, char **argv);
 static int join_auto(const struct join_values *values, const char *who);
 static int follow(struct join_run *run, struct auto_station *station);
-static bool read_settings(struct join_run *run, const char *text);
 
 int join_run(int argc, char **argv)
 {
@@ -170,7 +166,7 @@ static int join_auto(const struct join_values *values, const char *who)
         return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",
                           values->automatic);
     }
-    if (values->set != NULL && !read_settings(&run, values->set)) {
+    if (values->set != NULL && !auto_station_parse_settings(values->set, &run.settings)) {
         return cli_misuse(&JOIN_PAGE, "'%s' is no option: say lives=1,chart=open", values->set);
     }
     struct found_host host;
@@ -189,8 +185,8 @@ static int join_auto(const struct join_values *values, const char *who)
     config.address = host.address;
     config.code = values->table[0] != '\0' ? values->table : host.code;
     config.opens = values->opens;
-    config.settings = run.settings;
-    config.setting_count = run.setting_count;
+    config.settings = run.settings.settings;
+    config.setting_count = run.settings.count;
     struct auto_station *station = auto_station_create(&config);
     int code = station != NULL ? follow(&run, station) : cli_fail("not enough memory");
     auto_station_destroy(station);
@@ -225,28 +221,4 @@ static int follow(struct join_run *run, struct auto_station *station)
         return cli_fail("%s", error);
     }
     return auto_station_is_refused(station) ? CLI_FAILED : CLI_OK;
-}
-
-// "lives=1,chart=open", cut up in a copy.
-static bool read_settings(struct join_run *run, const char *text)
-{
-    if (!text_copy(run->setting_text, sizeof run->setting_text, text)) {
-        return false;
-    }
-    char *at = run->setting_text;
-    while (at != NULL) {
-        char *comma = strchr(at, ',');
-        if (comma != NULL) {
-            *comma = '\0';
-        }
-        char *equals = strchr(at, '=');
-        if (equals == NULL || run->setting_count == SETTINGS_MAX) {
-            return false;
-        }
-        *equals = '\0';
-        run->settings[run->setting_count] = (struct auto_setting){at, equals + 1};
-        run->setting_count++;
-        at = comma != NULL ? comma + 1 : NULL;
-    }
-    return true;
 }

@@ -15,6 +15,7 @@ static const struct cli_command COMMANDS[] = {
     {&REPLAY_PAGE, "tell a journal as text and check it", replay_run},
     {&SCRIPT_PAGE, "run a transcript and check what it expects", script_run},
     {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
+    {&CHARTS_PAGE, "list, check and make charts of Captain Sonar", charts_run},
     {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
 };
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])

@@ -57,6 +57,14 @@ bool paths_fonts(struct file_path *out)
     return has_file(out->text, FONTS_MARK);
 }
 
+void paths_own_assets(struct file_path *out)
+{
+    struct file_path folder;
+    own_folder(&folder, "XDG_DATA_HOME", ".local/share", "");
+    climb(&folder); // away with the slash at the end
+    *out = folder;
+}
+
 void paths_data(struct file_path *out, const char *name)
 {
     own_folder(out, "XDG_DATA_HOME", ".local/share", name);

@@ -16,6 +16,9 @@ bool paths_assets(struct file_path *out);
 // $KLAXON_FONTS; else where systems keep the B612 family. False when it is not installed.
 bool paths_fonts(struct file_path *out);
 
+// The folder for a person's own charts/, sheets/ and hulls/: $XDG_DATA_HOME/klaxon.
+void paths_own_assets(struct file_path *out);
+
 void paths_data(struct file_path *out, const char *name);  // $XDG_DATA_HOME/klaxon/name: journals
 void paths_state(struct file_path *out, const char *name); // $XDG_STATE_HOME/klaxon/name: tokens
 

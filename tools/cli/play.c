@@ -26,6 +26,7 @@ struct play_values {
     const char *name;
     bool has_name;
     const char *seat;
+    const char *set;
     const char *folder;
     const char *shot;
     long port;
@@ -38,6 +39,8 @@ static const struct cli_option OPTIONS[] = {
      0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
+    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
+     offsetof(struct play_values, set), 0, 0},
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
      offsetof(struct play_values, name), 0, 0},
     {"port", "NUMBER", "UDP port for friends on the LAN (default 7777, or any free one)",
@@ -66,6 +69,7 @@ const struct cli_page PLAY_PAGE = {
              "  1  it could not be played\n",
     .examples = "  klaxon play\n"
                 "  klaxon play --seat red:captain,red:mate\n"
+                "  klaxon play --game sonar --set tempo=turns,end=sudden_death\n"
                 "  klaxon play --windowless --shot /tmp/last.png\n",
 };
 
@@ -74,6 +78,7 @@ struct play {
     struct strings *strings;
     struct server *server;
     struct auto_station *station; // takes the seat; windowless it also plays
+    struct auto_settings settings;
     ms start_ms;
 };
 
@@ -107,8 +112,7 @@ int play_run(int argc, char **argv)
         return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate", values.seat);
     }
     if (station_game_find(values.game) == NULL) {
-        return cli_misuse(&PLAY_PAGE, "there is no game '%s'; there is %s", values.game,
-                          station_briefs()[0]->name);
+        return cli_misuse_game(&PLAY_PAGE, values.game);
     }
     values.is_windowless = values.is_windowless || !display_find(argv);
     values.has_name = values.name != NULL;
@@ -125,6 +129,9 @@ int play_run(int argc, char **argv)
                         values.folder, strerror(errno));
     }
     struct play play = {.values = &values, .start_ms = loop_now()};
+    if (values.set != NULL && !auto_station_parse_settings(values.set, &play.settings)) {
+        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say lives=1,chart=open", values.set);
+    }
     return run(&play, assets.text, argv);
 }
 
@@ -166,6 +173,8 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
         .address = "here",
         .code = "",
         .opens = values->game,
+        .settings = play->settings.settings,
+        .setting_count = play->settings.count,
         .fills = true,
         .hands_over = !values->is_windowless,
         .seed = (uint64_t)play->start_ms,
@@ -182,9 +191,12 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
 static struct server *open_server(const struct play_values *values, const char *assets,
                                   char error[SERVER_ERROR_MAX])
 {
+    struct file_path own;
+    paths_own_assets(&own);
     struct server_config config = {
         .host = {.folder = values->folder,
                  .assets = assets,
+                 .own_assets = own.text,
                  .name = values->name,
                  .officers = OFFICERS,
                  .takeover_ms = 60000,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/host/asset.h"
+#include "tools/cli/paths.h"
 #include "tools/cli/strings_file.h"
 
 static bool read_asset(void *context, const char *folder, const char *name, uint8_t *text,
@@ -13,7 +13,7 @@ static bool read_asset(void *context, const char *folder, const char *name, uint
     struct reason reason;
     uint16_t bytes = 0;
     if (capacity < ASSET_TEXT_MAX ||
-        !asset_read(run->assets.text, folder, name, text, &bytes, &reason)) {
+        !asset_read(&run->assets, folder, name, text, &bytes, &reason)) {
         return false;
     }
     *length = bytes;
@@ -23,13 +23,17 @@ static bool read_asset(void *context, const char *folder, const char *name, uint
 struct transcripts *transcripts_create(char error[FILES_ERROR_MAX])
 {
     struct transcripts *run = calloc(1, sizeof *run);
-    if (run == NULL || !paths_assets(&run->assets)) {
+    struct file_path installed;
+    struct file_path own;
+    paths_own_assets(&own);
+    if (run == NULL || !paths_assets(&installed) ||
+        !asset_places_init(&run->assets, own.text, installed.text)) {
         snprintf(error, FILES_ERROR_MAX,
                  "the assets are not to be found; set KLAXON_ASSETS to their folder");
         transcripts_destroy(run);
         return NULL;
     }
-    run->strings = strings_load(run->assets.text, error);
+    run->strings = strings_load(installed.text, error);
     if (run->strings == NULL) {
         transcripts_destroy(run);
         return NULL;

@@ -3,12 +3,12 @@
 #ifndef TOOLS_CLI_TRANSCRIPTS_H
 #define TOOLS_CLI_TRANSCRIPTS_H
 
+#include "engine/host/asset.h"
 #include "tools/cli/files.h"
-#include "tools/cli/paths.h"
 #include "tools/script/transcript.h"
 
 struct transcripts {
-    struct file_path assets;
+    struct asset_places assets;
     struct strings *strings;
     struct transcript transcript;
 };

@@ -1,13 +1,12 @@
 // Orders from outside, against running matches of every game: bytes that are no order are refused
 // by the reader, orders that are not legal by the rules, and then the state is what it was.
+//
+// The input: which game; how it is set up (0: as it comes, else by chance from this seed); orders.
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/game.h"
-
-// A chart of a drill and at the same time the smallest setup for any game with one chart.
-static const char CHART[] = "klaxon chart 1\nname Fuzz\nmap\n"
-                            "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";
+#include "tests/support/files.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
@@ -18,16 +17,45 @@ static void must(bool holds)
     }
 }
 
-static bool begin(const struct game *game, void *state)
+// An option by chance, within what it allows.
+static int32_t any_value(const struct brief_option *option, struct random *random)
 {
+    uint32_t count = option->kind == OPTION_CHOICE   ? (uint32_t)option->choices->count
+                     : option->kind == OPTION_TOGGLE ? 2
+                                                     : 1;
+    return option->kind == OPTION_NUMBER
+               ? (random_below(random, 2) == 0 ? option->min : option->max)
+               : (int32_t)random_below(random, count);
+}
+
+// False if the options do not go together, such as a tempo and the size of a chart.
+static bool begin(const struct game *game, uint8_t seed, void *state)
+{
+    const struct brief *brief = game->brief;
+    struct random random;
     struct setup setup;
     struct reason reason;
-    setup_init(&setup, game->brief);
-    for (size_t i = 0; i < setup.assets_count; i++) {
-        memcpy(setup.assets[i].text, CHART, sizeof(CHART) - 1);
-        setup.assets[i].text_count = sizeof(CHART) - 1;
+    random_seed(&random, seed);
+    setup_init(&setup, brief);
+    for (size_t i = 0; i < brief->option_count; i++) {
+        const struct brief_option *option = &brief->options[i];
+        int index = brief_asset_index(brief, i);
+        if (index < 0) {
+            setup.options[i] = seed > 0 ? any_value(option, &random) : option->initial;
+            continue;
+        }
+        struct setup_asset *asset = &setup.assets[index];
+        const char *name = option->initial_asset;
+        struct files_list list;
+        size_t length;
+        if (seed > 0) {
+            files_list_assets(option->folder, &list);
+            name = list.names[random_below(&random, (uint32_t)list.count)];
+        }
+        must(files_asset(NULL, option->folder, name, asset->text, sizeof(asset->text), &length));
+        asset->text_count = (uint16_t)length;
     }
-    return match_start(game, state, &setup, 7, &reason);
+    return match_start(game, state, &setup, seed, &reason);
 }
 
 // One order: a seat, tenths of a second to wait, how many bytes, the bytes. Returns what is left.
@@ -68,14 +96,15 @@ static void look(const struct game *game, const void *state)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    for (size_t i = 0; game_at(i) != NULL; i++) {
-        _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
-        ms now = 0;
-        must(begin(game_at(i), state));
-        for (const uint8_t *at = bytes; bytes + length - at >= 3;) {
-            at = give_order(game_at(i), state, &now, at, bytes + length);
-        }
-        look(game_at(i), state);
+    _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
+    const struct game *game = length >= 2 ? game_at(bytes[0]) : NULL;
+    ms now = 0;
+    if (game == NULL || !begin(game, bytes[1], state)) {
+        return 0;
     }
+    for (const uint8_t *at = bytes + 2; bytes + length - at >= 3;) {
+        at = give_order(game, state, &now, at, bytes + length);
+    }
+    look(game, state);
     return 0;
 }

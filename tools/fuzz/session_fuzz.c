@@ -5,8 +5,8 @@
 // the bytes. The first byte of all says whether a table is asked for at once.
 #include <stdlib.h>
 
+#include "engine/game.h"
 #include "net/link_local.h"
-#include "shared/drill/brief.h"
 #include "stations/session.h"
 
 #define CODE "K7Q4M"
@@ -76,13 +76,16 @@ static void play(struct session *session, struct link *hub, const uint8_t *data,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const struct brief *const BRIEFS[] = {&DRILL_BRIEF, NULL};
+    const struct brief *briefs[WIRE_GAMES_MAX + 1] = {NULL};
+    for (size_t i = 0; i < WIRE_GAMES_MAX && game_at(i) != NULL; i++) {
+        briefs[i] = game_at(i)->brief;
+    }
     if (size == 0) {
         return 0;
     }
     struct link *hub = link_local_listen();
     const struct session_config config = {
-        .name = "Fuzz", .briefs = BRIEFS, .dial = session_dial_local, .context = hub};
+        .name = "Fuzz", .briefs = briefs, .dial = session_dial_local, .context = hub};
     struct session *session = session_create(&config);
     demand(session != NULL);
     session_connect(session, "here", (data[0] & 1) != 0 ? CODE : "");

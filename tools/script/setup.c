@@ -184,7 +184,7 @@ bool line_hands(struct transcript *transcript, struct words *words)
         return line_fails(transcript, "seats that are in no hands yet", "one of them is");
     }
     int first = -1;
-    for (size_t i = 0; i < brief->seat_count; i++) {
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
         if ((seats >> i & 1) != 0) {
             first = first < 0 ? (int)i : first;
             transcript->setup.holders[i] = (uint8_t)first;

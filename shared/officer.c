@@ -1,0 +1,14 @@
+#include "shared/officer.h"
+
+#include <string.h>
+
+const struct officer *officer_find(const struct officer *const *officers, const char *game)
+{
+    for (size_t i = 0; officers != NULL && officers[i] != NULL; i++) {
+        if (strcmp(officers[i]->game, game) == 0 &&
+            officers[i]->memory_size <= OFFICER_MEMORY_MAX) {
+            return officers[i];
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,118 @@
+#include "stations/officers/sonar/hand.h"
+
+#include <string.h>
+
+#include "shared/sonar/brief.h"
+
+static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed);
+static bool act(void *memory, const void *view, ms now, void *order, ms *again);
+
+const struct officer SONAR_HAND = {
+    .game = "sonar",
+    .memory_size = sizeof(struct hand_notes),
+    .begin = begin,
+    .act = act,
+};
+_Static_assert(sizeof(struct hand_notes) <= OFFICER_MEMORY_MAX, "too many notes");
+
+// How long a person takes, in ms.
+static const struct {
+    uint16_t min, max;
+} PACES[HAND_WISHES] = {
+    [HAND_PLACE] = {1500, 5000}, [HAND_COURSE] = {1200, 3000}, [HAND_END] = {1800, 3600},
+    [HAND_WATCH] = {2500, 7000}, [HAND_ANSWER] = {2000, 6000}, [HAND_SECTOR] = {1500, 4000},
+    [HAND_DIVE] = {600, 1500},   [HAND_CHARGE] = {600, 1800},  [HAND_LAUNCH] = {600, 1600},
+    [HAND_OK] = {500, 1000},     [HAND_CROSS] = {500, 1500},   [HAND_TRACE] = {400, 900},
+    [HAND_SAY] = {400, 1000},    [HAND_SKETCH] = {500, 1500},
+};
+#define CAPTAIN_SECTOR_MS 8000 // he leaves the drone to his mate for so long
+#define STRETCH_MS        1200 // what a hand draws in that time is one order
+
+static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed)
+{
+    struct hand_notes *notes = memory;
+    memset(notes, 0, sizeof(*notes));
+    random_seed(&notes->random, seed + (uint64_t)seat);
+    notes->wanted = SONAR_SYSTEM_COUNT;
+    notes->symbol = HAND_NO_SYMBOL;
+    notes->wants_to_ask = brief->seats[seat].role == ROLE_CAPTAIN;
+}
+
+static enum hand_wish wish_of(struct hand_notes *notes, const struct sonar_view *view)
+{
+    if (view->phase == SONAR_OVER) {
+        return HAND_NOTHING;
+    }
+    if (view->task == SONAR_TASK_TRACE && view->has_tracing) {
+        return HAND_TRACE;
+    }
+    notes->is_tracing = notes->is_tracing && view->is_surfaced;
+    switch ((enum role)view->role) {
+    case ROLE_CAPTAIN:
+        return hand_captain_wish(notes, view);
+    case ROLE_MATE:
+        return hand_mate_wish(notes, view);
+    case ROLE_ENGINEER:
+        return hand_engineer_wish(notes, view);
+    case ROLE_RADIO:
+        return hand_radio_wish(notes, view);
+    }
+    return HAND_NOTHING;
+}
+
+static bool carry_out(struct hand_notes *notes, const struct sonar_view *view,
+                      struct sonar_order *order)
+{
+    memset(order, 0, sizeof(*order));
+    if (notes->wish == HAND_TRACE) {
+        return hand_trace_do(notes, view, order);
+    }
+    switch ((enum role)view->role) {
+    case ROLE_CAPTAIN:
+        return hand_captain_do(notes, view, order);
+    case ROLE_MATE:
+        return hand_mate_do(notes, view, order);
+    case ROLE_ENGINEER:
+        return hand_engineer_do(notes, view, order);
+    case ROLE_RADIO:
+        return hand_radio_do(notes, view, order);
+    }
+    return false;
+}
+
+static ms think_ms(struct hand_notes *notes, const struct sonar_view *view, enum hand_wish wish)
+{
+    if (wish == HAND_TRACE && notes->is_tracing && notes->section == view->tracing.section) {
+        return STRETCH_MS;
+    }
+    ms pause = wish == HAND_SECTOR && view->role == ROLE_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
+    return pause + (ms)random_range(&notes->random, PACES[wish].min, PACES[wish].max);
+}
+
+static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
+{
+    struct hand_notes *notes = memory;
+    const struct sonar_view *view = seen;
+    hand_listen(notes, view);
+    enum hand_wish wish = wish_of(notes, view);
+    *again = MS_NEVER;
+    if (wish == HAND_NOTHING) {
+        notes->wish = HAND_NOTHING;
+        return false;
+    }
+    if (wish != notes->wish) {
+        notes->wish = (uint8_t)wish;
+        notes->act_ms = now + think_ms(notes, view, wish);
+    }
+    if (now < notes->act_ms) {
+        *again = notes->act_ms;
+        return false;
+    }
+    if (carry_out(notes, view, into)) {
+        notes->wish = HAND_NOTHING;
+        return true;
+    }
+    notes->act_ms = now + think_ms(notes, view, wish); // and thinks it over again
+    *again = notes->act_ms;
+    return false;
+}

@@ -1,0 +1,127 @@
+// A hand: the plainest officer of Captain Sonar, for every seat. What it orders is legal and not
+// foolish, but it reckons nothing: it is the crew that better officers are measured against, and it
+// minds the seats of people who are away. It knows what its seat's view tells and what it noted
+// before, acts at a person's pace and says little.
+//
+//     hand.c           the officer: what the seat could do, and when it does it
+//     hand_ears.c      what is known from calls and the intercom
+//     hand_captain.c   places, courses, when to surface
+//     hand_weapons.c   what he fires, drops and blows, and what he answers to a sonar
+//     hand_crew.c      the first mate and the radio operator
+//     hand_engineer.c  crosses, and which colours work
+//     hand_trace.c     the line round a section
+#ifndef STATIONS_OFFICERS_SONAR_HAND_H
+#define STATIONS_OFFICERS_SONAR_HAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shared/officer.h"
+#include "shared/random.h"
+#include "shared/sonar/orders.h"
+#include "shared/sonar/sea.h"
+#include "shared/sonar/view.h"
+
+extern const struct officer SONAR_HAND;
+
+// What a seat could do now; one thing at a time.
+enum hand_wish {
+    HAND_NOTHING,
+    HAND_PLACE,
+    HAND_COURSE, // or surface, or a system before it
+    HAND_END,    // turns: or a system before it
+    HAND_WATCH,  // a mine that could be blown
+    HAND_ANSWER,
+    HAND_SECTOR,
+    HAND_DIVE,
+    HAND_CHARGE,
+    HAND_LAUNCH, // sonar or drone
+    HAND_OK,
+    HAND_CROSS, // or the word that a colour breaks, before it
+    HAND_TRACE,
+    HAND_SAY,
+    HAND_SKETCH,
+};
+#define HAND_WISHES 15
+
+struct hand_notes {
+    struct random random;
+    ms act_ms;    // when the wish is acted on
+    uint8_t wish; // enum hand_wish
+
+    // Of the own boat, as heard.
+    bool has_listened;
+    uint32_t calls_heard;    // the number of the last call that was taken in
+    uint32_t messages_heard; // likewise
+    uint8_t ready;           // 1 << system: READY was called, and it was not used since
+    uint8_t works;           // 1 << colour: nothing of it is crossed, as the engineer tells
+    uint8_t risks;           // 1 << direction: a course there means damage, as he tells
+    uint8_t wanted;          // system that the captain asked for; SONAR_SYSTEM_COUNT: none
+
+    // Of the enemy: where it was, and how many courses ago.
+    uint8_t enemy_sector; // 0: not known
+    uint8_t enemy_steps;
+
+    // Words.
+    bool wants_to_ask; // captain: what he wants, or what works
+    bool owes_charge;  // mate: how the wanted gauge stands
+    bool owes_lost;    // radio: that he lost the enemy
+    uint8_t told;      // engineer: 1 << colour that the crew takes for broken
+    uint8_t warned;    // engineer: 1 << direction that the crew takes for dangerous
+
+    uint8_t symbol;  // engineer: the cross that he has decided on; HAND_NO_SYMBOL: none
+    uint32_t drawn;  // radio: the number of the last call that is on his sheet
+    uint8_t section; // whose line grows
+    bool is_tracing; // and that it does
+    uint16_t pen;    // the point of the outline where it goes on
+};
+#define HAND_NO_SYMBOL 255
+
+// hand_ears.c
+void hand_listen(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_can_use(const struct hand_notes *notes, enum sonar_system system); // charged and working
+
+// What each role would do now, and doing it. Doing returns false if it thinks better of it.
+enum hand_wish hand_captain_wish(const struct hand_notes *notes, const struct sonar_view *view);
+bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
+                     struct sonar_order *order);
+enum hand_wish hand_mate_wish(const struct hand_notes *notes, const struct sonar_view *view);
+bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
+                  struct sonar_order *order);
+enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
+                      struct sonar_order *order);
+enum hand_wish hand_radio_wish(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
+                   struct sonar_order *order);
+
+// Where the captain's boat is, as sets.
+struct hand_waters {
+    const struct chart *chart;
+    struct sonar_dots route;
+    struct sonar_dots mines;
+    struct dot place;
+};
+
+// A dot of a set by chance. Returns false if the set is empty.
+bool hand_any_dot(struct hand_notes *notes, const struct chart *chart,
+                  const struct sonar_dots *dots, struct dot *out);
+
+// hand_weapons.c: each returns false if there is nothing to use, to blow or to say.
+bool hand_use_system(struct hand_notes *notes, const struct sonar_view *view,
+                     const struct hand_waters *waters, struct sonar_order *order);
+bool hand_blow(struct hand_notes *notes, const struct sonar_view *view,
+               const struct hand_waters *waters, struct sonar_order *order);
+bool hand_answer(struct hand_notes *notes, const struct hand_waters *waters,
+                 struct sonar_order *order);
+
+// hand_trace.c: the next stretch of the line round the present section.
+bool hand_trace_do(struct hand_notes *notes, const struct sonar_view *view,
+                   struct sonar_order *order);
+
+static inline bool hand_chance(struct hand_notes *notes, uint32_t one_in)
+{
+    return random_below(&notes->random, one_in) == 0;
+}
+
+#endif

@@ -1,0 +1,157 @@
+#include "stations/officers/sonar/hand.h"
+
+#define ALL_COLOURS      (1u << SONAR_RED | 1u << SONAR_GREEN | 1u << SONAR_YELLOW)
+#define STEPS_REMEMBERED 5 // courses after which it is no longer known in which sector the enemy is
+
+static void begin_listening(struct hand_notes *notes, const struct sonar_view *view);
+static void hear_message(struct hand_notes *notes, const struct sonar_view *view,
+                         const struct sonar_message *message);
+static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
+                     const struct sonar_said *said);
+static void hear_enemy(struct hand_notes *notes, const struct sonar_said *said);
+
+// The room is heard before the intercom only when it spoke first; within one second the intercom
+// comes first, for the engineer speaks before he crosses.
+void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
+{
+    if (!notes->has_listened) {
+        begin_listening(notes, view);
+    }
+    uint32_t first_call = view->calls_last - view->calls_count + 1;
+    uint32_t first_message = view->messages_last - view->messages_count + 1;
+    size_t call = 0;
+    size_t message = 0;
+    while (call < view->calls_count || message < view->messages_count) {
+        bool is_message =
+            message < view->messages_count &&
+            (call == view->calls_count || view->messages[message].at_s <= view->calls[call].at_s);
+        if (is_message) {
+            if (first_message + message > notes->messages_heard) {
+                hear_message(notes, view, &view->messages[message]);
+            }
+            message++;
+            continue;
+        }
+        if (first_call + call > notes->calls_heard) {
+            const struct sonar_said *said = &view->calls[call].said;
+            if (view->calls[call].side == view->side) {
+                hear_own(notes, view, said);
+            } else {
+                hear_enemy(notes, said);
+            }
+        }
+        call++;
+    }
+    notes->calls_heard = view->calls_last;
+    notes->messages_heard = view->messages_last;
+}
+
+bool hand_can_use(const struct hand_notes *notes, enum sonar_system system)
+{
+    static const uint8_t COLOURS[SONAR_SYSTEM_COUNT] = {
+        [SONAR_TORPEDO] = SONAR_RED,    [SONAR_MINE] = SONAR_RED,
+        [SONAR_SONAR] = SONAR_GREEN,    [SONAR_DRONE] = SONAR_GREEN,
+        [SONAR_SILENCE] = SONAR_YELLOW, [SONAR_SCENARIO] = SONAR_YELLOW,
+    };
+    return (notes->ready >> system & 1) != 0 && (notes->works >> COLOURS[system] & 1) != 0;
+}
+
+// Who sits down in the middle of a match has not heard what the engineer said: nothing is taken to
+// work before he, or a surfacing, says so.
+static void begin_listening(struct hand_notes *notes, const struct sonar_view *view)
+{
+    bool is_whole = view->calls_last == view->calls_count;
+    notes->has_listened = true;
+    notes->works = is_whole ? ALL_COLOURS : 0;
+    notes->told = is_whole ? 0 : ALL_COLOURS;
+    notes->messages_heard = is_whole ? 0 : view->messages_last;
+    notes->drawn = view->calls_last;
+}
+
+static void hear_message(struct hand_notes *notes, const struct sonar_view *view,
+                         const struct sonar_message *message)
+{
+    const struct sonar_phrase *phrase = &message->phrase;
+    if (message->role == view->role) {
+        return;
+    }
+    if (phrase->kind == SONAR_WANT) {
+        notes->wanted = phrase->want;
+        notes->owes_charge = true;
+    } else if (phrase->kind == SONAR_KEEP) {
+        notes->told = ALL_COLOURS; // he asks because he does not know
+    } else if (phrase->kind == SONAR_GAUGE && phrase->gauge.marks == phrase->gauge.size) {
+        notes->ready |= (uint8_t)(1u << phrase->gauge.system);
+    } else if (phrase->kind == SONAR_BROKEN) {
+        notes->works &= (uint8_t) ~(1u << phrase->broken);
+    } else if (phrase->kind == SONAR_WORKS) {
+        notes->works |= (uint8_t)(1u << phrase->works);
+    } else if (phrase->kind == SONAR_RISK) {
+        notes->risks |= (uint8_t)(1u << phrase->damage);
+    } else if (phrase->kind == SONAR_HEAD) {
+        notes->risks &= (uint8_t) ~(1u << phrase->head);
+    }
+}
+
+// The sheet was erased (E4, E5, E8): everything works.
+static void hear_repair(struct hand_notes *notes)
+{
+    notes->works = ALL_COLOURS;
+    notes->risks = 0;
+    notes->told = 0;
+    notes->warned = 0;
+    notes->symbol = HAND_NO_SYMBOL;
+}
+
+// Does this call mean that the sheet is erased? In real time surfacing alone does not.
+static bool is_repair(const struct sonar_view *view, const struct sonar_said *said)
+{
+    return said->kind == SONAR_SAID_DAMAGE || said->kind == SONAR_SAID_READY_TO_DIVE ||
+           (said->kind == SONAR_SAID_SURFACING && view->tempo == SONAR_TURNS);
+}
+
+static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
+                     const struct sonar_said *said)
+{
+    static const uint8_t USED[] = {
+        [SONAR_SAID_TORPEDO] = 1u << SONAR_TORPEDO,
+        [SONAR_SAID_MINE_DROPPED] = 1u << SONAR_MINE,
+        [SONAR_SAID_DRONE_IN] = 1u << SONAR_DRONE,
+        [SONAR_SAID_SONAR] = 1u << SONAR_SONAR,
+        [SONAR_SAID_SILENCE] = 1u << SONAR_SILENCE,
+        [SONAR_SAID_SCENARIO] = 1u << SONAR_SCENARIO,
+        [SONAR_SAID_SUNK] = 0,
+    };
+    notes->ready &= (uint8_t)~USED[said->kind];
+    if ((USED[said->kind] >> notes->wanted & 1) != 0) {
+        notes->wants_to_ask = view->role == ROLE_CAPTAIN;
+    }
+    if (is_repair(view, said)) {
+        hear_repair(notes);
+    } else if (said->kind == SONAR_SAID_READY) {
+        notes->ready |= (uint8_t)(1u << said->ready);
+    } else if (said->kind == SONAR_SAID_DRONE_IN && said->drone_in.is_yes) {
+        notes->enemy_sector = said->drone_in.sector;
+        notes->enemy_steps = 0;
+    } else if (said->kind == SONAR_SAID_TIME) { // nobody has told what was done by lot
+        notes->works = 0;
+        notes->told = ALL_COLOURS;
+        notes->symbol = HAND_NO_SYMBOL;
+    } else if (said->kind == SONAR_SAID_BREAKDOWN) { // it was not as it was taken to be
+        notes->works = 0;
+        notes->wants_to_ask = view->role == ROLE_CAPTAIN;
+    }
+}
+
+static void hear_enemy(struct hand_notes *notes, const struct sonar_said *said)
+{
+    if (said->kind == SONAR_SAID_SURFACING) {
+        notes->enemy_sector = said->surfacing;
+        notes->enemy_steps = 0;
+    } else if (said->kind == SONAR_SAID_HEAD && ++notes->enemy_steps > STEPS_REMEMBERED) {
+        notes->enemy_sector = 0;
+    } else if (said->kind == SONAR_SAID_SILENCE) {
+        notes->enemy_sector = 0;
+        notes->owes_lost = true;
+    }
+}
