@@ -66,7 +66,7 @@ struct sonar_sketch {
 };
 extern const struct record SONAR_SKETCH_RECORD;
 
-// One change of the drawing. Text: sketch (slide 1 2 0), sketch (step 1 4), sketch (mark F7 not).
+// One change of the drawing. Text: sketch slide 1 2 0, sketch step 1 4, sketch mark F7 not.
 struct sonar_stroke_slide {
     uint8_t sheet; // from 1, here and below
     int8_t x, y;

@@ -1,3 +1,4 @@
+#include "stations/sonar/stop_card.h"
 #include "stations/sonar/upkeep.h"
 
 // Where the parts of this screen lie.
@@ -30,6 +31,10 @@ void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 {
     struct sonar_ask question = ask(screen);
     sonar_ask_show(screen, ROLE_MATE, box, &question);
+    // R15: when the clock has run out, a sector is taken without him.
+    if (screen->views[ROLE_MATE]->task == SONAR_TASK_SECTOR && screen->views[ROLE_MATE]->has_stop) {
+        stop_card_draw_ring(screen, (struct point){box_right(box) - 320, box.y + box.h / 2});
+    }
 }
 
 // Launching and calls. A STOP's card takes the place of both, because it tells what is called; not

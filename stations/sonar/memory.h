@@ -117,6 +117,8 @@ struct sonar_radio_memory {
     bool has_plot;
     uint64_t plot_hash; // of what the dots were found from
     struct sonar_plot plot;
+    bool has_plot_fix;
+    struct sonar_fix plot_fix; // their middle
 };
 
 // The question of the prompt, and since when it is asked.

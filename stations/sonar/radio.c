@@ -35,7 +35,7 @@ static void show_right(struct sonar_screen *screen, struct box column)
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, box_cut_top(&column, 390, GAP));
     } else {
-        sonar_tools_show(screen, box_cut_top(&column, screen->is_narrow ? 274 : 206, GAP));
+        sonar_tools_show(screen, box_cut_top(&column, screen->is_narrow ? 250 : 206, GAP));
         sonar_radio_marks_show(screen, box_cut_top(&column, screen->is_narrow ? 98 : 172, GAP));
     }
     sonar_talk_show(screen, column);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "stations/inspect.h"
 #include "stations/shot.h"
 
 #define FRAME_MS 20
@@ -44,10 +45,18 @@ void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, un
     stage->charts = chart_shelf_create();
     cr_assert_not_null(stage->charts);
     stage->roles = roles;
+    sonar_stage_reset(stage);
+}
+
+void sonar_stage_reset(struct sonar_stage *stage)
+{
+    memset(&stage->memory, 0, sizeof stage->memory);
     stage->table_now = 757 * 1000;
     stage->is_running = true;
+    stage->is_waiting = false;
+    stage->is_lost = false;
     stage->order_seat = -1;
-    shot_lobby(&stage->lobby, &SONAR_BRIEF, stage->strings, roles, NULL);
+    shot_lobby(&stage->lobby, &SONAR_BRIEF, stage->strings, stage->roles, NULL);
     for (int role = 0; role < ROLE_COUNT; role++) {
         sonar_stage_fill(&stage->views[role], (enum role)role);
     }
@@ -303,6 +312,25 @@ bool sonar_stage_says(struct sonar_stage *stage, const char *words)
         }
     }
     return false;
+}
+
+void sonar_stage_expect_readable(struct sonar_stage *stage, const char *state)
+{
+    struct inspect_finding findings[16];
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
+    cr_assert_gt(count, 20, "%s: hardly anything was drawn", state);
+    cr_assert_lt(count, CANVAS_MARKS_MAX, "%s: too much to look over all of it", state);
+    size_t faults = inspect_marks(marks, count, canvas_layout(stage->stage.canvas), findings, 16);
+    for (size_t i = 0; i < faults && i < 16; i++) {
+        cr_expect_fail("%s: %s", state, findings[i].text);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *text = marks[i].text;
+        const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
+        bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
+        cr_expect_not(is_id, "%s: shows the id %s instead of words", state, text);
+    }
 }
 
 static void run(struct sonar_stage *stage)

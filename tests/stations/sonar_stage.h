@@ -29,6 +29,8 @@ struct sonar_stage {
 // fails the test. Real time plays on a chart of 15 x 15 with charted mines.
 void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, unsigned roles);
 void sonar_stage_close(struct sonar_stage *stage);
+// Views, memory and clock as they were when it was opened.
+void sonar_stage_reset(struct sonar_stage *stage);
 
 // A view as a match has it at 12:37: the boat at G9 with its route and two mines, the helm waiting
 // for the engineer, gauges and sheet in use, calls and intercom.
@@ -55,5 +57,7 @@ void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *o
 void sonar_stage_expect_no_order(struct sonar_stage *stage);
 // Whether these words stand on the screen, whole or as part of a line.
 bool sonar_stage_says(struct sonar_stage *stage, const char *words);
+// Fails the test when words of the last frame cannot be read, or an id stands there instead.
+void sonar_stage_expect_readable(struct sonar_stage *stage, const char *state);
 
 #endif
