@@ -9,7 +9,6 @@
 #include "stations/widgets/panel.h"
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row);
 
 void station_order(struct station_frame *frame, int seat, const void *order)
@@ -105,7 +104,7 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     const struct outcome *outcome = over->outcome;
     struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"), over->right);
     struct words title = outcome_title(frame, outcome);
-    struct words line = outcome_line(frame, outcome);
+    struct words line = station_outcome_words(frame, outcome);
     float x = room.x + PANEL_PAD;
     if (outcome->kind == OUTCOME_WIN) {
         canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
@@ -138,7 +137,7 @@ static struct words outcome_title(const struct station_frame *frame, const struc
     return words_of(frame->strings, "over.open");
 }
 
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome)
+struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
     enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     struct words boat = words_in(frame->strings, "boat.name", SIDE_NAMES.names[loser]);
