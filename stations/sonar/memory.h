@@ -117,6 +117,8 @@ struct sonar_radio_memory {
     bool has_plot;
     uint64_t plot_hash; // of what the dots were found from
     struct sonar_plot plot;
+    bool has_plot_fix;
+    struct sonar_fix plot_fix; // their middle
 };
 
 // The question of the prompt, and since when it is asked.
@@ -227,6 +229,19 @@ struct sonar_panels_memory {
     bool has_inspected; // the enemy's hull was looked at and put away
 };
 
+// The room's wall: what has just changed.
+struct sonar_wall_memory {
+    bool has_looked;
+    uint32_t heard; // number of the newest call
+    int64_t heard_ms;
+    uint8_t legs[SIDE_COUNT];     // of each route
+    int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
+    bool was_stopped;
+    int64_t stopped_ms;
+    bool has_pointed; // somebody moved the pointer
+    int64_t pointed_ms;
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
@@ -243,6 +258,7 @@ struct sonar_memory {
     struct sonar_drawing_memory drawing;
     struct sonar_tracing_memory tracing;
     struct sonar_radio_memory radio;
+    struct sonar_wall_memory wall;
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/wall.h"
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);
@@ -12,6 +13,7 @@ const struct station_game SONAR_STATION = {
     .brief = &SONAR_BRIEF,
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
+    .wall = sonar_wall_show,
 };
 
 static void frame(struct station_frame *frame)
@@ -84,6 +86,13 @@ static void find_views(struct sonar_screen *screen)
     }
 }
 
+bool sonar_chart_is_sound(const struct chart *chart)
+{
+    return chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
+           chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
+           chart->land_count * 8 >= chart->columns * chart->rows;
+}
+
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
 static bool can_be_shown(const struct sonar_view *view, enum role role)
 {
@@ -92,9 +101,7 @@ static bool can_be_shown(const struct sonar_view *view, enum role role)
         return has_part(view, role);
     }
     int dots = chart->columns * chart->rows;
-    bool is_good = chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
-                   chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
-                   chart->land_count * 8 >= dots;
+    bool is_good = sonar_chart_is_sound(chart);
     const struct sonar_captain *captain = &view->captain;
     if (!is_good || !view->has_captain) {
         return is_good;

@@ -47,6 +47,7 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     course_by_pointer(screen, &sheet, touch);
     sector_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
+    sonar_stop_sea_show(screen, &sheet);
     draw_boat(screen, &sheet);
 }
 

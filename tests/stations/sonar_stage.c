@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/random.h"
 #include "shared/text.h"
 #include "stations/inspect.h"
 #include "stations/shot.h"
@@ -215,6 +216,23 @@ void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *
 {
     for (int i = 0; i < ROLE_COUNT; i++) {
         add_message(&stage->views[i], role, phrase);
+    }
+}
+
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
+{
+    struct random random;
+    random_seed(&random, 7);
+    for (int round = 0; round < rounds; round++) {
+        for (int role = 0; role < ROLE_COUNT; role++) {
+            struct sonar_view *view = &stage->views[role];
+            record_random(&SONAR_VIEW_RECORD, &random, view);
+            view->side = SIDE_BLUE;
+            view->has_tracing = view->has_tracing && round % 4 == 0;
+        }
+        input_point(&stage->stage.input, (float)random_below(&random, 1280),
+                    (float)random_below(&random, 720));
+        sonar_stage_press(stage, INPUT_LEFT + (uint32_t)(round % 4), 0);
     }
 }
 

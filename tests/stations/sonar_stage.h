@@ -40,6 +40,9 @@ void sonar_stage_fill_turns(struct sonar_view *view, enum role role);
 // Adds a call at 12:37, or something said on the intercom, to every view.
 void sonar_stage_call(struct sonar_stage *stage, enum side side, const char *said);
 void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *phrase);
+// Draws so many views of random bytes: whatever a host sends, a screen draws something or nothing,
+// and lives.
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds);
 // What the captain's helm says to the whole crew: nobody is waited for.
 void sonar_stage_free_helm(struct sonar_stage *stage);
 // Puts the boat at the end of this route: "C5 D5 D6".
