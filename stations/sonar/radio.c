@@ -22,10 +22,11 @@ void sonar_radio_show(struct sonar_screen *screen)
 
 static void show_left(struct sonar_screen *screen, struct box column)
 {
-    if (sonar_stop_is_on(screen)) { // the card takes the place of the log's head
-        sonar_stop_show(screen, box_cut_top(&column, 232, GAP));
+    if (sonar_stop_is_on(screen)) { // in the place of the prompt and the log's head
+        sonar_stop_show(screen, box_cut_top(&column, 328, GAP));
+    } else {
+        sonar_radio_prompt_show(screen, box_cut_top(&column, 84, GAP));
     }
-    sonar_radio_prompt_show(screen, box_cut_top(&column, 84, GAP));
     sonar_radio_log_show(screen, column);
 }
 
