@@ -142,7 +142,6 @@ struct sonar_captain_memory {
     bool has_target;
     struct dot target;
     uint8_t way, steps; // of a silence
-    uint8_t sector;     // of a drone; 0: none yet
     bool has_looked;    // what was there in the first frame does not move
     uint8_t legs;       // of the route in the last frame
     struct dot place;
@@ -238,6 +237,19 @@ struct sonar_panels_memory {
     bool has_inspected; // the enemy's hull was looked at and put away
 };
 
+// The room's wall: what has just changed.
+struct sonar_wall_memory {
+    bool has_looked;
+    uint32_t heard; // number of the newest call
+    int64_t heard_ms;
+    uint8_t legs[SIDE_COUNT];     // of each route
+    int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
+    bool was_stopped;
+    int64_t stopped_ms;
+    bool has_pointed; // somebody moved the pointer
+    int64_t pointed_ms;
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
@@ -255,6 +267,7 @@ struct sonar_memory {
     struct sonar_tracing_memory tracing;
     struct sonar_hearing_memory hearing;
     struct sonar_radio_memory radio;
+    struct sonar_wall_memory wall;
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/wall.h"
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);
@@ -11,6 +12,7 @@ const struct station_game SONAR_STATION = {
     .brief = &SONAR_BRIEF,
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
+    .wall = sonar_wall_show,
 };
 
 static void frame(struct station_frame *frame)
@@ -82,6 +84,13 @@ static void find_views(struct sonar_screen *screen)
     }
 }
 
+bool sonar_chart_is_sound(const struct chart *chart)
+{
+    return chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
+           chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
+           chart->land_count * 8 >= chart->columns * chart->rows;
+}
+
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
 static bool can_be_shown(const struct sonar_view *view)
 {
@@ -90,9 +99,7 @@ static bool can_be_shown(const struct sonar_view *view)
         return true;
     }
     int dots = chart->columns * chart->rows;
-    bool is_good = chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
-                   chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
-                   chart->land_count * 8 >= dots;
+    bool is_good = sonar_chart_is_sound(chart);
     const struct sonar_captain *captain = &view->captain;
     if (!is_good || !view->has_captain) {
         return is_good;

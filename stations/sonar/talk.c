@@ -301,12 +301,13 @@ static void show_field(struct sonar_screen *screen, struct box box)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     struct ui *ui = screen->frame->ui;
+    bool is_over = screen->view->phase == SONAR_OVER;
     struct field field = {
         .box = box,
         .hint = box.w < 90 ? NULL : strings_get(screen->frame->strings, "sonar.talk.hint"),
-        .key = UI_KEY('/'),
+        .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
-        .disabled = screen->view->phase == SONAR_OVER,
+        .disabled = is_over,
         .type = TYPE_SMALL,
     };
     struct field_result result =
@@ -321,6 +322,7 @@ static void show_field(struct sonar_screen *screen, struct box box)
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
+    ui->next_typing = false;
     ui_ask_frame_at(ui, ui->now_ms);
 }
 
