@@ -3,11 +3,14 @@
 #include "stations/widgets/log.h"
 #include "stations/widgets/panel.h"
 
-#define ROW 30.0f
+#define ROW  30.0f
+#define SLIM 260.0f // a log under that has no room for times and long words
 
 static void show_filter(struct sonar_screen *screen, struct box box);
 static int gather(struct sonar_screen *screen, struct box box, struct log_row *rows,
                   struct words *times, struct words *said);
+static struct words words_said(const struct sonar_screen *screen, const struct sonar_call *call,
+                               bool is_slim);
 static bool is_just_ok(const struct sonar_call *call);
 static bool tells_of_enemy(const struct sonar_screen *screen, const struct sonar_call *call,
                            bool is_move);
@@ -107,9 +110,9 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
             continue;
         }
         times[count] = words_clock((ms)call->at_s * 1000);
-        said[count] = sonar_said_words(strings, &call->said);
+        said[count] = words_said(screen, call, box.w < SLIM);
         rows[count] = (struct log_row){
-            .time = box.w < 260 ? NULL : times[count].text,
+            .time = box.w < SLIM ? NULL : times[count].text,
             .side = (enum side)call->side,
             .has_side = true,
             .ours = is_ours,
@@ -126,6 +129,24 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
         count++;
     }
     return count;
+}
+
+static struct words words_said(const struct sonar_screen *screen, const struct sonar_call *call,
+                               bool is_slim)
+{
+    const struct strings *strings = screen->frame->strings;
+    if (call->said.kind != SONAR_SAID_STATES || !is_slim) {
+        return sonar_said_words(strings, &call->said);
+    }
+    const struct sonar_statement *both[2] = {&call->said.states.first, &call->said.states.second};
+    struct words parts[2];
+    for (int i = 0; i < 2; i++) {
+        char letter[2] = {(char)('A' + both[i]->column), '\0'};
+        parts[i] = both[i]->kind == SONAR_COLUMN
+                       ? words_with(strings, "sonar.radio.column_short", letter, NULL, NULL)
+                       : sonar_statement_words(strings, both[i]);
+    }
+    return words_with(strings, "call.sonar.states", parts[0].text, parts[1].text, NULL);
 }
 
 static bool is_just_ok(const struct sonar_call *call)
