@@ -108,6 +108,11 @@ void sonar_note_show(struct sonar_screen *screen, const struct chart_sheet *shee
         return;
     }
     struct box box = note_box(sheet, memory->note_dot, FIELD_W, NULL, 0);
+    if (ui->input->pointer_pressed && !box_contains(box, ui->input->pointer)) {
+        keep_note(screen);
+        ui->focus = ui->focus == id ? 0 : ui->focus;
+        return;
+    }
     draw_leader(ui, sheet, memory->note_dot, box);
     canvas_raise(ui->canvas);
     struct field field = {
@@ -192,7 +197,7 @@ static struct box note_box(const struct chart_sheet *sheet, struct dot dot, floa
     for (int i = 0; i < 8; i++) {
         bool is_left = i % 2 == 0;
         bool is_above = i / 2 % 2 == 0;
-        float away = i < 4 ? 46 : 78;
+        float away = i < 4 ? 30 : 62;
         struct box box = {is_left ? at.x - width + 16 : at.x - 16,
                           is_above ? at.y - away - NOTE : at.y + away, width, NOTE};
         bool fits = box.x >= sea.x + 4 && box_right(box) <= box_right(sea) - 4 &&
