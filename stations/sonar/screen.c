@@ -1,6 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/help.h"
 #include "stations/sonar/wall.h"
 
 static void frame(struct station_frame *frame);
@@ -14,6 +15,8 @@ const struct station_game SONAR_STATION = {
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
     .wall = sonar_wall_show,
+    .pages = SONAR_HELP_PAGES,
+    .topics = sonar_help_topics,
 };
 
 static void frame(struct station_frame *frame)
