@@ -43,11 +43,10 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     draw_fix(screen, &sheet);
     sonar_mark_route(ui, &sheet, captain->route, captain->route_count, grown_of(screen));
     draw_mines(screen, &sheet);
-    sonar_stop_sea_show(screen, &sheet);
     course_by_pointer(screen, &sheet, touch);
-    sector_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
     sonar_stop_sea_show(screen, &sheet);
+    sector_by_pointer(screen, &sheet, touch);
     draw_boat(screen, &sheet);
 }
 
