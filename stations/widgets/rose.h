@@ -21,6 +21,7 @@ struct rose_way {
 
 struct rose {
     struct box panel; // the panel that it stands in; its middle is 142 under the panel's top
+    bool is_low;      // ...or 120, its keys smaller and nearer: the panel has little height
     float key_width;  // 0: 76, or 64 in a slim panel
     float inset;      // of the keys at the sides; 0: 12, or 6
     struct rose_way ways[DIRECTION_COUNT];
