@@ -9,6 +9,7 @@
 
 #define READ_THE_END_MS 1000
 
+static void join_only_table(struct app *app);
 static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
@@ -30,6 +31,7 @@ struct app *app_create(const struct app_config *config)
     app->session = config->session;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
+    app->joins_only_table = config->is_wall;
     app->settings = *config->settings;
     app->written = *config->settings;
     if (config->discovery_error != NULL) {
@@ -66,6 +68,7 @@ bool app_step(struct app *app, ms now)
     app->now = now;
     session_step(app->session, now);
     bool changed = find_step(app, now);
+    join_only_table(app);
     enum session_state state = session_state(app->session);
     bool is_lost = session_lobby(app->session) != NULL && state != SESSION_AT_TABLE;
     if (is_lost && app->lost_ms == 0) {
@@ -145,6 +148,16 @@ const struct settings *app_settings(const struct app *app)
 bool app_wants_to_quit(const struct app *app)
 {
     return app->wants_to_quit;
+}
+
+// A wall needs nobody to press anything: a host with one table leaves no choice.
+static void join_only_table(struct app *app)
+{
+    const struct wire_tables *tables = session_tables(app->session);
+    if (app->joins_only_table && session_state(app->session) == SESSION_AT_DOOR && tables != NULL &&
+        tables->tables_count == 1) {
+        session_join_table(app->session, tables->tables[0].code);
+    }
 }
 
 static enum app_screen screen_of(const struct app *app)
@@ -318,6 +331,7 @@ void app_leave_table(struct app *app)
 static void leave_table(struct app *app)
 {
     app->wants_to_leave = false;
+    app->joins_only_table = false;
     if (!session_leave_table(app->session)) {
         session_disconnect(app->session); // the host is not there: go without a word
     }

@@ -55,6 +55,7 @@ struct app {
     char discovery_error[DISCOVERY_ERROR_MAX];
     char settings_path[512];
     bool is_own_host;
+    bool joins_only_table;
     struct settings settings;
     struct settings written; // as the file has them
 

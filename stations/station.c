@@ -11,7 +11,6 @@
 #define OVER_SLIM 360.0f // an end card under so much is a column
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim);
 
 void station_order(struct station_frame *frame, int seat, const void *order)
@@ -110,7 +109,7 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
                                  box.w < 240 ? NULL : over->right);
     struct words title = outcome_title(frame, outcome);
-    struct words line = outcome_line(frame, outcome);
+    struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
     float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
@@ -143,7 +142,7 @@ static struct words outcome_title(const struct station_frame *frame, const struc
     return words_of(frame->strings, "over.open");
 }
 
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome)
+struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
     enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     struct words boat = words_in(frame->strings, "boat.name", SIDE_NAMES.names[loser]);

@@ -67,6 +67,10 @@ struct words station_holder(const struct station_frame *frame, int seat);
 bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
 struct words station_role(const struct strings *strings, enum role role); // "First Mate"
 
+// How a match ended, in words that fit any game: "Heron conceded."
+struct words station_outcome_words(const struct station_frame *frame,
+                                   const struct outcome *outcome);
+
 // The bar of a seat's screen: roles held, name, boat, then what the game says of itself; NULL for
 // what it does not say.
 struct station_bar {

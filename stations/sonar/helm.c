@@ -1,5 +1,4 @@
 #include "stations/sonar/aim.h"
-#include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 #include "stations/widgets/rose.h"
 
@@ -14,7 +13,6 @@ static void draw_waits(struct sonar_screen *screen, struct point at);
 static void draw_lock(struct sonar_screen *screen, struct point at, enum icon icon,
                       enum theme_colour colour, const char *upper, const char *lower);
 static unsigned oks_of(const struct sonar_view *view);
-static void show_surface(struct sonar_screen *screen, struct box box);
 static void draw_foot(struct sonar_screen *screen, struct box box);
 static void draw_ok(struct sonar_screen *screen, enum role role, float x, float y);
 
@@ -25,7 +23,7 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
     panel_draw(ui, box, strings_get(strings, "captain.helm.head"),
                strings_get(strings, head_id(screen)));
     struct sonar_reckoning at = sonar_reckon(screen);
-    struct rose rose = {.panel = box, .is_low = box.h < 280};
+    struct rose rose = {.panel = box};
     if (rose_is_slim(&rose)) {
         rose.key_width = 58;
         rose.inset = 7;
@@ -40,8 +38,10 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
         sonar_give(screen, ROLE_CAPTAIN, &order);
     }
     draw_middle(screen, rose_middle(&rose));
-    if (screen->shown > 1) {
-        show_surface(screen, box);
+    if (screen->shown > 1 || rose_is_low(&rose)) {
+        // Whoever holds the other seats too needs no list of them; surfacing stands here instead.
+        sonar_order_row_show(screen, SONAR_AIM_SURFACE,
+                             box_of(box.x + 12, box_bottom(box) - 45, box.w - 24, 33));
     } else {
         draw_foot(screen, box);
     }
@@ -204,28 +204,6 @@ static void draw_waits(struct sonar_screen *screen, struct point at)
         bold.align = ALIGN_CENTRE;
         canvas_text(ui->canvas, at.x, at.y + 20 - up + 20 * (float)i,
                     station_role(screen->frame->strings, roles[i]).text, bold);
-    }
-}
-
-// In merged seats nobody's OK is news; surfacing stands here, because the orders stand elsewhere.
-static void show_surface(struct sonar_screen *screen, struct box box)
-{
-    bool is_live = screen->memory->captain.aim == SONAR_AIM_SURFACE;
-    struct button button = {
-        .box = box_of(box.x + 12, box_bottom(box) - 46, box.w - 24, 34),
-        .label = strings_get(screen->frame->strings, "captain.order.surface"),
-        .key = sonar_tracing_holds_keys(screen) ? (struct ui_key){0} : UI_KEY('U'),
-        .kind = is_live ? BUTTON_LIVE : BUTTON_NORMAL,
-        .icon = ICON_SURFACE,
-        .accent = THEME_CAPTAIN,
-        .disabled = sonar_aim_refuse(screen, SONAR_AIM_SURFACE) != NULL,
-    };
-    if (button_show(screen->frame->ui, ui_id_of("helm.surface"), &button)) {
-        if (is_live) {
-            sonar_aim_leave(screen);
-        } else {
-            sonar_aim_begin(screen, SONAR_AIM_SURFACE);
-        }
     }
 }
 

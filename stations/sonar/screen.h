@@ -30,6 +30,9 @@ struct sonar_screen {
 // Gives an order of one of the roles shown, unless one is on its way.
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 
+// Whether a chart that came in is one that this game has room for.
+bool sonar_chart_is_sound(const struct chart *chart);
+
 // --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
@@ -57,6 +60,8 @@ void sonar_turn_show(struct sonar_screen *screen,
 // The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
 float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
+struct words sonar_outcome_words(const struct station_frame *frame,
+                                 const struct outcome *outcome); // "Heron was sunk."
 
 // asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
 // any number of the screen's own; 0 asks nothing and gives 0.
@@ -69,6 +74,7 @@ void sonar_sea_show(struct sonar_screen *screen,
 void sonar_own_draw(struct sonar_screen *screen,
                     const struct chart_sheet *sheet); // route, mines and boat over any chart
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+// Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
 

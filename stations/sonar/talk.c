@@ -302,12 +302,13 @@ static void show_field(struct sonar_screen *screen, struct box box)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     struct ui *ui = screen->frame->ui;
+    bool is_over = screen->view->phase == SONAR_OVER;
     struct field field = {
         .box = box,
         .hint = box.w < 90 ? NULL : strings_get(screen->frame->strings, "sonar.talk.hint"),
-        .key = UI_KEY('/'),
+        .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
-        .disabled = screen->view->phase == SONAR_OVER,
+        .disabled = is_over,
         .type = TYPE_SMALL,
     };
     struct field_result result =
@@ -322,6 +323,7 @@ static void show_field(struct sonar_screen *screen, struct box box)
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
+    ui->next_typing = false;
     ui_ask_frame_at(ui, ui->now_ms);
 }
 
@@ -335,8 +337,9 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
-        canvas_text(ui->canvas, box.x, y, strings_get(screen->frame->strings, "sonar.talk.empty"),
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
+                         strings_get(screen->frame->strings, "sonar.talk.empty"),
+                         ui_type(ui, TYPE_SMALL, THEME_TEXT3));
     }
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
         const struct sonar_message *message = &view->messages[i];

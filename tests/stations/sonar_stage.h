@@ -40,6 +40,9 @@ void sonar_stage_fill_turns(struct sonar_view *view, enum role role);
 // Adds a call at 12:37, or something said on the intercom, to every view.
 void sonar_stage_call(struct sonar_stage *stage, enum side side, const char *said);
 void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *phrase);
+// Draws so many views of random bytes: whatever a host sends, a screen draws something or nothing,
+// and lives.
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds);
 // What the captain's helm says to the whole crew: nobody is waited for.
 void sonar_stage_free_helm(struct sonar_stage *stage);
 // Puts the boat at the end of this route: "C5 D5 D6".
@@ -51,6 +54,9 @@ void sonar_stage_press(struct sonar_stage *stage, uint32_t key, unsigned mods);
 void sonar_stage_type(struct sonar_stage *stage, const char *text);
 void sonar_stage_click(struct sonar_stage *stage, float x, float y);
 void sonar_stage_click_box(struct sonar_stage *stage, struct box box);
+
+// Clicks on words that the last frame shows; fails the test when they are not there.
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words);
 
 // Fails the test unless the last press or click gave exactly this order of this role.
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order);

@@ -18,7 +18,8 @@ struct shot_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"seat", "SEAT,...", "whose screen: blue:captain, or several in one pair of hands", CLI_TEXT,
+    {"seat", "SEAT,...",
+     "whose screen: blue:captain, several in one pair of hands, or wall:\nthe room's", CLI_TEXT,
      offsetof(struct shot_values, seat), 0, 0},
     {"out", "FILE", "where the picture goes (default shot.png)", CLI_TEXT,
      offsetof(struct shot_values, out), 0, 0},
@@ -78,9 +79,11 @@ int shot_run(int argc, char **argv)
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture)
 {
     struct brief_seat seats[AUTO_SEATS_MAX];
-    size_t count = values->seat != NULL ? auto_station_parse_seats(values->seat, seats) : 0;
-    if (count == 0) {
-        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain");
+    bool is_wall = values->seat != NULL && strcmp(values->seat, "wall") == 0;
+    size_t count =
+        values->seat != NULL && !is_wall ? auto_station_parse_seats(values->seat, seats) : 0;
+    if (count == 0 && !is_wall) {
+        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain, or --seat wall");
     }
     char error[SCREEN_ERROR_MAX];
     struct transcripts *run = transcripts_create(error);
