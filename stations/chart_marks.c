@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour);
 static struct box area_around(const struct chart_sheet *sheet, struct dot dot);
 static struct point on_circle(struct point middle, float radius, float degrees);
 static float pi(void);
@@ -29,6 +31,24 @@ void chart_mark_boat_in(struct ui *ui, struct point at, enum direction bow, floa
         canvas_line(ui->canvas, on_circle(at, z * 0.66f, degrees),
                     on_circle(at, z * 0.82f, degrees), stroke_of(colour, 2));
     }
+    draw_hull(ui, at, z, bow, colour);
+}
+
+// A dark rim and a dark sail keep the hull apart from the route that it stands on.
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour)
+{
+    static const float AHEAD[DIRECTION_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    struct colour ink = ui_ink(ui, THEME_INK0);
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        canvas_icon_turned(ui->canvas, ICON_BOAT, at.x + AHEAD[i][0], at.y + AHEAD[i][1], z,
+                           (int)bow, ink);
+    }
+    float k = z / 30;
+    struct point fore = {at.x + AHEAD[bow][0] * 4 * k, at.y + AHEAD[bow][1] * 4 * k};
+    struct point aft = {at.x - AHEAD[bow][0] * k * 0.5f, at.y - AHEAD[bow][1] * k * 0.5f};
+    canvas_line(ui->canvas, fore, aft,
+                (struct stroke){.colour = ink, .width = 5 * k, .cap = CAP_ROUND});
     canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, colour);
 }
 
@@ -85,9 +105,9 @@ void chart_mark_blast(struct ui *ui, const struct chart_sheet *sheet, struct dot
 {
     struct box area = area_around(sheet, dot);
     struct colour red = ui_ink(ui, THEME_RED);
-    struct colour paper = colour_fade(ui_ink(ui, THEME_PAPER), 0.9f);
+    struct colour paper = colour_fade(ui_ink(ui, THEME_PAPER), 0.8f);
     canvas_hatch(ui->canvas, area, 9, false, stroke_of(colour_fade(red, 0.22f), 1.5f));
-    canvas_frame(ui->canvas, area, 0, stroke_dashed(paper, 1.5f, 3, 4));
+    canvas_frame(ui->canvas, area, 0, stroke_dashed(paper, 2, 3, 4));
 }
 
 void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,

@@ -8,8 +8,10 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define OVER_SLIM 360.0f // an end card under so much is a column
+
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
-static void over_buttons(struct station_frame *frame, struct box row);
+static void over_buttons(struct station_frame *frame, struct box row, bool is_slim);
 
 void station_order(struct station_frame *frame, int seat, const void *order)
 {
@@ -102,26 +104,29 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
 {
     struct ui *ui = frame->ui;
     const struct outcome *outcome = over->outcome;
-    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"), over->right);
+    bool is_slim =
+        box.w < OVER_SLIM; // a column of its own: smaller words, buttons one above the other
+    struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
+                                 box.w < 240 ? NULL : over->right);
     struct words title = outcome_title(frame, outcome);
     struct words line = station_outcome_words(frame, outcome);
-    float x = room.x + PANEL_PAD;
+    room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
+    float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
         canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
         x += 52;
     }
-    canvas_text_fit(ui->canvas, x, room.y + 40, box_right(room) - x - PANEL_PAD, title.text,
-                    (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = 32, .bold = true});
+    canvas_text_squeeze(ui->canvas, x, room.y + 40, box_right(room) - x, title.text,
+                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
     for (int i = 0; i < 3; i++) {
-        canvas_text_fit(ui->canvas, room.x + PANEL_PAD, room.y + 86 + 28 * (float)i,
-                        room.w - 2 * PANEL_PAD, lines[i],
-                        (struct type){.colour = ui_ink(ui, i == 0 ? THEME_TEXT2 : THEME_PAPER),
-                                      .size = i == 0 ? TYPE_BODY : TYPE_LEAD});
+        canvas_text_squeeze(
+            ui->canvas, room.x, room.y + 86 + 28 * (float)i, room.w, lines[i],
+            ui_type(ui, i == 0 ? TYPE_BODY : TYPE_LEAD, i == 0 ? THEME_TEXT2 : THEME_PAPER),
+            TYPE_SMALL);
     }
-    over_buttons(frame,
-                 box_of(room.x + PANEL_PAD, box_bottom(box) - 62, room.w - 2 * PANEL_PAD, 48));
+    over_buttons(frame, box_of(room.x, box_bottom(box) - 62, room.w, 48), is_slim);
 }
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome)
@@ -149,12 +154,12 @@ struct words station_outcome_words(const struct station_frame *frame, const stru
     return words_with(frame->strings, id, boat.text, NULL, NULL);
 }
 
-static void over_buttons(struct station_frame *frame, struct box row)
+static void over_buttons(struct station_frame *frame, struct box row, bool is_slim)
 {
     const struct strings *strings = frame->strings;
     const struct wire_lobby *lobby = frame->lobby;
     struct button leave = {
-        .box = box_of(row.x, row.y, 150, row.h),
+        .box = box_of(row.x, row.y, is_slim ? row.w : 150, row.h),
         .label = strings_get(strings, "over.leave"),
         .key = UI_KEY(INPUT_ESCAPE),
         .light = true,
@@ -162,7 +167,8 @@ static void over_buttons(struct station_frame *frame, struct box row)
     if (button_show(frame->ui, ui_id_of("over.leave"), &leave)) {
         frame->wish = STATION_LEAVE;
     }
-    float x = row.x + 158;
+    float x = is_slim ? row.x : row.x + 158;
+    row.y -= is_slim ? row.h + 8 : 0;
     if (lobby->owner == lobby->you) {
         struct button rematch = {
             .box = box_of(x, row.y, box_right(row) - x, row.h),
@@ -181,6 +187,7 @@ static void over_buttons(struct station_frame *frame, struct box row)
             ? words_of(strings, "person.nobody")
             : words_with(strings, "person.name", lobby->members[lobby->owner].name, NULL, NULL);
     struct words note = words_with(strings, "over.rematch_by", owner.text, NULL, NULL);
-    canvas_text_fit(frame->ui->canvas, x + 8, row.y + 24, box_right(row) - x - 8, note.text,
-                    (struct type){.colour = ui_ink(frame->ui, THEME_TEXT2)});
+    x += is_slim ? 0 : 8;
+    canvas_text_squeeze(frame->ui->canvas, x, row.y + 24, box_right(row) - x, note.text,
+                        ui_type(frame->ui, TYPE_BODY, THEME_TEXT2), TYPE_SMALL);
 }

@@ -66,7 +66,6 @@ static void pause_traces(struct sonar_state *state, ms length)
 
 static void begin_turn(struct sonar_state *state, enum side side, int left, ms now)
 {
-    state->boats[side].activated = 0;
     state->turn_side = (uint8_t)side;
     state->turn_left = (uint8_t)left;
     state->turn_step = SONAR_STEP_COURSE;

@@ -112,7 +112,6 @@ static struct asked ask_aim(const struct sonar_screen *screen, bool is_short)
         [SONAR_AIM_SCENARIO] = {ICON_SCENARIO, THEME_YELLOW, "captain.scenario.action"},
         [SONAR_AIM_BLOW] = {ICON_BLAST, THEME_RED, "captain.blow.action"},
         [SONAR_AIM_SURFACE] = {ICON_SURFACE, THEME_PAPER, "captain.surface.action"},
-        [SONAR_AIM_SECTOR] = {ICON_DRONE, THEME_GREEN, "captain.sector.action"},
     };
     const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
     uint8_t aim = screen->memory->captain.aim;
@@ -120,12 +119,11 @@ static struct asked ask_aim(const struct sonar_screen *screen, bool is_short)
         .icon = AIMS[aim].icon,
         .colour = AIMS[aim].colour,
         .action = AIMS[aim].action,
-        .can_leave = aim != SONAR_AIM_PLACE && aim != SONAR_AIM_SECTOR,
+        .can_leave = aim != SONAR_AIM_PLACE,
     };
     const char *why = NULL;
     bool is_ready = sonar_aim_order(screen, &asked.order, &why);
-    bool is_frozen = view->has_stop && aim != SONAR_AIM_SECTOR;
-    asked.is_dead = !is_ready || is_frozen;
+    asked.is_dead = !is_ready || view->has_stop;
     asked.title = aim_title(screen, is_short, why);
     asked.line = aim_line(screen, is_short);
     return asked;
@@ -144,7 +142,6 @@ static struct words aim_title(const struct sonar_screen *screen, bool is_short, 
         [SONAR_AIM_SCENARIO] = {"captain.scenario.title", "captain.scenario.title_at"},
         [SONAR_AIM_BLOW] = {"captain.blow.title", "captain.blow.title_at"},
         [SONAR_AIM_SURFACE] = {"captain.surface.title", "captain.surface.title"},
-        [SONAR_AIM_SECTOR] = {"captain.sector.title", "captain.sector.title_at"},
     };
     const struct sonar_captain_memory *memory = &screen->memory->captain;
     struct sonar_reckoning at = sonar_reckon(screen);
@@ -159,9 +156,6 @@ static struct words aim_title(const struct sonar_screen *screen, bool is_short, 
     bool has = memory->has_target;
     if (memory->aim == SONAR_AIM_SURFACE) {
         snprintf(number, sizeof number, "%d", chart_sector(at.chart, at.place));
-    } else if (memory->aim == SONAR_AIM_SECTOR) {
-        has = memory->sector > 0;
-        snprintf(number, sizeof number, "%d", memory->sector);
     } else if (has) {
         snprintf(number, sizeof number, "%d", sonar_mine_number(&at, memory->target));
     }
@@ -192,7 +186,6 @@ static struct words aim_line(const struct sonar_screen *screen, bool is_short)
         [SONAR_AIM_SCENARIO] = "captain.scenario.line",
         [SONAR_AIM_BLOW] = "captain.blow.line",
         [SONAR_AIM_SURFACE] = "captain.surface.line",
-        [SONAR_AIM_SECTOR] = "captain.sector.line",
     };
     const struct sonar_captain_memory *memory = &screen->memory->captain;
     struct sonar_reckoning at = sonar_reckon(screen);
@@ -216,9 +209,7 @@ static struct words aim_line(const struct sonar_screen *screen, bool is_short)
     if (is_ice && !is_hole) { // C1
         return say(screen, is_short, "captain.surface.line_ice", NULL, NULL);
     }
-    char sectors[8];
-    snprintf(sectors, sizeof sectors, "%d", screen->view->sectors);
-    return say(screen, is_short, LINES[memory->aim], sectors, NULL);
+    return say(screen, is_short, LINES[memory->aim], NULL, NULL);
 }
 
 // What the own boat has to fear of it; a captain must not sink himself unwarned.

@@ -21,11 +21,7 @@ static void show_upper(struct sonar_screen *screen, struct box column)
     struct box under = box_of(column.x, column.y + 80, column.w, 288);
     float half = (column.w - 16) / 2;
     if (sonar_stop_is_on(screen)) {
-        bool is_asked = view->task == SONAR_TASK_SECTOR;
-        if (is_asked) {
-            sonar_captain_prompt_show(screen, prompt);
-        }
-        sonar_stop_show(screen, is_asked ? under : box_of(column.x, column.y, column.w, 368));
+        sonar_stop_show(screen, box_of(column.x, column.y, column.w, 368));
         return;
     }
     sonar_captain_prompt_show(screen, prompt);

@@ -122,7 +122,7 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct b
     struct words right = words_numbers(strings, "sonar.of", damage, count, 0);
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.damage.head"), right.text);
     struct words limit = limit_words(screen);
-    float high = room.h > 100 ? 44 : room.h - 36;
+    float high = room.h > 80 ? 44 : room.h - 36;
     float top = room.y + (room.h - high - 22) / 2;
     float step = 34 * (float)count > room.w + 4 ? (room.w + 4) / (float)count : 34;
     for (int i = 0; i < count; i++) {

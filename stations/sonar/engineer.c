@@ -14,9 +14,8 @@ static struct sonar_ask ask_ok(const struct sonar_screen *screen);
 void sonar_engineer_show(struct sonar_screen *screen)
 {
     struct places places = places_of(screen);
-    struct sonar_ask question = ask(screen);
     bool is_over = screen->view->phase == SONAR_OVER;
-    sonar_ask_show(screen, ROLE_ENGINEER, places.prompt, &question);
+    sonar_engineer_prompt_show(screen, places.prompt);
     if (is_over) {
         struct box both = places.panels;
         both.w = box_right(places.systems) - both.x;
@@ -35,6 +34,12 @@ void sonar_engineer_show(struct sonar_screen *screen)
         sonar_calls_show(screen, places.calls);
     }
     sonar_talk_show(screen, places.talk);
+}
+
+void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
+{
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_ENGINEER, box, &question);
 }
 
 static struct places places_of(const struct sonar_screen *screen)

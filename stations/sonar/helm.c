@@ -38,7 +38,13 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
         sonar_give(screen, ROLE_CAPTAIN, &order);
     }
     draw_middle(screen, rose_middle(&rose));
-    draw_foot(screen, box);
+    if (rose_is_low(&rose)) {
+        // Whoever holds the other seats too needs no list of them; surfacing stands here instead.
+        sonar_order_row_show(screen, SONAR_AIM_SURFACE,
+                             box_of(box.x + 12, box_bottom(box) - 45, box.w - 24, 33));
+    } else {
+        draw_foot(screen, box);
+    }
 }
 
 // A key is dead only for a reason that the captain may know.

@@ -1,3 +1,4 @@
+#include "stations/sonar/stop_card.h"
 #include "stations/sonar/upkeep.h"
 
 // Where the parts of this screen lie.
@@ -6,6 +7,7 @@ struct places {
 };
 
 static struct places places_of(const struct sonar_screen *screen);
+static void show_foot(struct sonar_screen *screen, const struct places *places);
 static struct sonar_ask ask(const struct sonar_screen *screen);
 static struct sonar_ask ask_mark(const struct sonar_screen *screen);
 static struct sonar_ask ask_ok(const struct sonar_screen *screen);
@@ -14,22 +16,41 @@ static struct sonar_ask ask_sector(const struct sonar_screen *screen);
 void sonar_mate_show(struct sonar_screen *screen)
 {
     struct places places = places_of(screen);
-    struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, ROLE_MATE, places.prompt, &question);
+    sonar_mate_prompt_show(screen, places.prompt);
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, places.gauges);
     } else {
         sonar_gauges_show(screen, places.gauges);
     }
     sonar_damage_show(screen, places.damage);
-    // A drone of the own boat is a STOP too, but then this is where its sector is named.
-    if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
-        sonar_stop_show(screen, places.launch);
-    } else {
-        sonar_launch_show(screen, places.launch);
-    }
-    sonar_calls_show(screen, places.calls);
+    show_foot(screen, &places);
     sonar_talk_show(screen, places.talk);
+}
+
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
+{
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_MATE, box, &question);
+    // R15: when the clock has run out, a sector is taken without him.
+    if (screen->views[ROLE_MATE]->task == SONAR_TASK_SECTOR && screen->views[ROLE_MATE]->has_stop) {
+        stop_card_draw_ring(screen, (struct point){box_right(box) - 320, box.y + box.h / 2});
+    }
+}
+
+// Launching and calls. A STOP's card takes the place of both, because it tells what is called; not
+// that of the own drone, whose sector is named here. When all is over there is nothing to launch.
+static void show_foot(struct sonar_screen *screen, const struct places *places)
+{
+    struct box both = places->launch;
+    both.w = box_right(places->calls) - both.x;
+    if (screen->view->phase == SONAR_OVER) {
+        sonar_calls_show(screen, both);
+    } else if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
+        sonar_stop_show(screen, both);
+    } else {
+        sonar_launch_show(screen, places->launch);
+        sonar_calls_show(screen, places->calls);
+    }
 }
 
 static struct places places_of(const struct sonar_screen *screen)

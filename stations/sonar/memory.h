@@ -117,6 +117,8 @@ struct sonar_radio_memory {
     bool has_plot;
     uint64_t plot_hash; // of what the dots were found from
     struct sonar_plot plot;
+    bool has_plot_fix;
+    struct sonar_fix plot_fix; // their middle
 };
 
 // The question of the prompt, and since when it is asked.
@@ -132,7 +134,6 @@ struct sonar_captain_memory {
     bool has_target;
     struct dot target;
     uint8_t way, steps; // of a silence
-    uint8_t sector;     // of a drone; 0: none yet
     bool has_looked;    // what was there in the first frame does not move
     uint8_t legs;       // of the route in the last frame
     struct dot place;
@@ -182,11 +183,18 @@ struct sonar_pen_memory {
     uint16_t path_count;            // numbers
 };
 
-// First mate and engineer: when each was asked for something, and when it was done.
+// The screen of a surfaced crew.
+struct sonar_surfacing_memory {
+    bool has_looked;
+    bool was_on;
+    int64_t since_ms; // when the boat came up; 0: it was up in the first frame
+    uint8_t asked;    // what the prompt asked last
+};
+
+// First mate and engineer: when each has done what was asked.
 struct sonar_upkeep_memory {
     uint8_t task; // as last seen
     bool has_seen;
-    int64_t asked_ms;
     int64_t done_ms; // 0: not since the first frame
 };
 
@@ -238,7 +246,7 @@ struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
-    struct sonar_upkeep_memory upkeep[4]; // by role
+    struct sonar_upkeep_memory upkeep[ROLE_COUNT];
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
@@ -246,6 +254,7 @@ struct sonar_memory {
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
     struct sonar_pen_memory pen;
+    struct sonar_surfacing_memory surfacing;
     struct sonar_drawing_memory drawing;
     struct sonar_tracing_memory tracing;
     struct sonar_radio_memory radio;

@@ -15,14 +15,14 @@ struct row {
 };
 
 static const struct row ROWS[] = {
-    {SONAR_AIM_TORPEDO, "captain.order.torpedo", "captain.order.arrows", ICON_TORPEDO, THEME_RED,
+    {SONAR_AIM_TORPEDO, "captain.order.torpedo", "captain.order.aim", ICON_TORPEDO, THEME_RED,
      FAMILY_RED, true, 'T'},
     {SONAR_AIM_DROP, "captain.order.mine", "captain.order.arrows", ICON_MINE, THEME_RED, FAMILY_RED,
      true, 'M'},
-    {SONAR_AIM_SILENCE, "captain.order.silence", "captain.order.arrows", ICON_SILENCE, THEME_YELLOW,
+    {SONAR_AIM_SILENCE, "captain.order.silence", "captain.order.aim", ICON_SILENCE, THEME_YELLOW,
      FAMILY_YELLOW, true, 'S'},
-    {SONAR_AIM_SCENARIO, "captain.order.scenario", "captain.order.arrows", ICON_SCENARIO,
-     THEME_YELLOW, FAMILY_YELLOW, true, 'C'},
+    {SONAR_AIM_SCENARIO, "captain.order.scenario", "captain.order.aim", ICON_SCENARIO, THEME_YELLOW,
+     FAMILY_YELLOW, true, 'C'},
     {SONAR_AIM_BLOW, "captain.order.blow", "captain.order.numbers", ICON_BLAST, THEME_RED,
      FAMILY_RED, false, 'B'},
     {SONAR_AIM_SURFACE, "captain.order.surface", "captain.order.sure", ICON_SURFACE, THEME_PAPER,
@@ -45,6 +45,15 @@ void sonar_orders_show(struct sonar_screen *screen, struct box box)
     for (int i = 0; i < ROW_COUNT; i++) {
         show_row(screen, box_of(box.x + 8, box.y + 42 + (float)i * each, box.w - 16, each - 5),
                  &ROWS[i]);
+    }
+}
+
+void sonar_order_row_show(struct sonar_screen *screen, enum sonar_aim aim, struct box box)
+{
+    for (int i = 0; i < ROW_COUNT; i++) {
+        if (ROWS[i].aim == aim) {
+            show_row(screen, box, &ROWS[i]);
+        }
     }
 }
 
@@ -104,7 +113,7 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct r
         .icon = row->icon,
         .icon_colour = row->colour,
         .family = row->family,
-        .has_family = row->has_family,
+        .has_family = row->has_family && (why == NULL || row->aim != SONAR_AIM_DROP),
     };
     if (button_show(screen->frame->ui, ui_id_at(ui_id_of("orders"), (int)row->aim), &button)) {
         if (is_live) {

@@ -34,8 +34,8 @@ void sonar_plotting_guess(struct sonar_screen *screen, int sheet)
 int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SONAR_CALLS_MAX])
 {
     int sheet = screen->memory->tracing.sheet;
-    if (sheet == SONAR_SHEET_AUTO) {
-        return 0; // the station draws it
+    if (sheet == SONAR_SHEET_AUTO || sonar_radio_view(screen)->phase == SONAR_OVER) {
+        return 0; // the station draws it, or nobody does any more
     }
     struct sonar_move all[SONAR_CALLS_MAX];
     int count = moves_of(screen, all);
@@ -65,8 +65,8 @@ bool sonar_is_pending(const struct sonar_screen *screen, uint32_t number)
 {
     struct sonar_move move;
     int sheet = screen->memory->tracing.sheet;
-    return sheet != SONAR_SHEET_AUTO && number > screen->memory->drawing.plotted[sheet] &&
-           sonar_is_move(screen, number, &move);
+    return sheet != SONAR_SHEET_AUTO && sonar_radio_view(screen)->phase != SONAR_OVER &&
+           number > screen->memory->drawing.plotted[sheet] && sonar_is_move(screen, number, &move);
 }
 
 // All that is pending at once: after a busy minute one key catches up.
@@ -225,7 +225,8 @@ static bool move_of(const struct sonar_view *view, int index, struct sonar_move 
 }
 
 // The number of the last call that a track has. Where the first call of the track is still in the
-// log, steps and calls are counted; else the end of the track tells, as late as possible.
+// log, steps and calls are counted; else the end of the track tells, as late as possible. A track
+// that is none of what was called is the operator's own business: nothing waits for it.
 static uint32_t guess_plotted(const struct sonar_screen *screen, const struct sonar_track *track)
 {
     const struct sonar_view *view = sonar_radio_view(screen);
@@ -242,13 +243,13 @@ static uint32_t guess_plotted(const struct sonar_screen *screen, const struct so
     if (exact >= 0 && exact <= count && matches(track, moves, exact) == track->steps_count) {
         return exact > 0 ? moves[exact - 1].number : 0;
     }
-    for (int end = count; end > 0; end--) {
+    for (int end = count; end > 0 && track->steps_count > 0; end--) {
         int length = matches(track, moves, end);
         if (length == track->steps_count || length == end) {
-            return length > 0 || moves[end - 1].sector != 0 ? moves[end - 1].number : 0;
+            return moves[end - 1].number;
         }
     }
-    return 0;
+    return track->steps_count > 0 ? view->calls_last : 0;
 }
 
 // How many of the last steps of a track are the last of these moves.

@@ -91,6 +91,7 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
     const struct strings *strings = screen->frame->strings;
     const struct sonar_radio_memory *memory = &screen->memory->radio;
     int count = 0;
+    bool has_framed = false;
     for (int i = view->calls_count - 1; i >= 0; i--) {
         const struct sonar_call *call = &view->calls[i];
         uint32_t number = view->calls_last - (uint32_t)(view->calls_count - 1 - i);
@@ -115,9 +116,11 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
             .icon_colour = sign_colour(screen, call, is_pending),
             .words = said[count].text,
             .is_bold = is_move && !is_ours,
-            .is_done = is_move && !is_pending,
+            .is_done = is_move && !is_pending && view->phase != SONAR_OVER,
+            .is_framed = is_pending && !has_framed,
             .note = is_pending ? strings_get(strings, "sonar.radio.new") : NULL,
         };
+        has_framed = has_framed || is_pending;
         count++;
     }
     return count;

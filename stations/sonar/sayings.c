@@ -25,8 +25,8 @@ int sonar_sayings(const struct sonar_screen *screen, bool is_short,
                   struct sonar_saying out[SONAR_SAYINGS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
-    if (screen->shown == ROLE_COUNT) {
-        return 0; // nobody is left to talk to
+    if (screen->shown == ROLE_COUNT || screen->view->phase == SONAR_OVER) {
+        return 0; // nobody is left to talk to, or nothing to talk about
     }
     if (screen->views[ROLE_CAPTAIN] != NULL) {
         add_captains(&basket);
@@ -136,12 +136,19 @@ static void add_gauge(struct basket *basket, const struct sonar_mate *mate, int 
 
 static void add_engineers(struct basket *basket)
 {
-    static const uint32_t ARROWS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
+    static const struct {
+        enum direction way;
+        uint32_t arrow;
+    } HEADS[] = {{DIRECTION_WEST, INPUT_LEFT}, // in the order of the panels
+                 {DIRECTION_NORTH, INPUT_UP},
+                 {DIRECTION_SOUTH, INPUT_DOWN},
+                 {DIRECTION_EAST, INPUT_RIGHT}};
     static const uint32_t KEYS[] = {[SONAR_RED] = '7', [SONAR_GREEN] = '8', [SONAR_YELLOW] = '9'};
     const struct sonar_engineer *engineer = &basket->screen->views[ROLE_ENGINEER]->engineer;
     const struct strings *strings = basket->screen->frame->strings;
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct sonar_saying *head = add(basket, ROLE_ENGINEER, "say.button.head", ARROWS[way]);
+    for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
+        enum direction way = HEADS[i].way;
+        struct sonar_saying *head = add(basket, ROLE_ENGINEER, "say.button.head", HEADS[i].arrow);
         head->key.mods = INPUT_SHIFT;
         head->label = words_in(strings, "say.button.head", DIRECTION_NAMES.names[way]);
         add_phrase(head, (struct sonar_phrase){.kind = SONAR_HEAD, .head = (uint8_t)way});

@@ -26,6 +26,7 @@ static void frame(struct station_frame *frame)
     frame->ui->accent = theme_of_role(screen.lead);
     screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
     sonar_stop_rig(&screen);
+    sonar_surfacing_notice(&screen);
     sonar_calls_listen(&screen);
     sonar_bar_show(&screen);
     if (screen.view->has_tracing) {

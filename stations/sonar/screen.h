@@ -39,7 +39,7 @@ void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: so
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
 void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
-// by its box: tall, wide (from 600) or a low band (under 150).
+// by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
 void sonar_stop_rig(struct sonar_screen *screen);   // the room in red, before anything is drawn
@@ -49,7 +49,8 @@ void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after 
 void sonar_stop_show(struct sonar_screen *screen, struct box box);
 // What a stop shows on a chart, over route and mines and under the boat.
 void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet);
-void sonar_surfacing_show(struct sonar_screen *screen); // the whole screen below the bar
+void sonar_surfacing_show(struct sonar_screen *screen);   // the whole screen below the bar
+void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: when it came up
 // A hull with its lines and initials, as large as the box lets it be: the own one, or the enemy's
 // for inspection.
 void sonar_hull_draw(struct sonar_screen *screen, struct box box,
@@ -68,11 +69,13 @@ void sonar_captain_show(struct sonar_screen *screen); // the single role's layou
 void sonar_sea_show(struct sonar_screen *screen,
                     struct box box); // before the other parts: it takes the keys that aim
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+// Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
 
 // --- first mate: gauges, damage, launching
 void sonar_mate_show(struct sonar_screen *screen);
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_gauges_show(struct sonar_screen *screen, struct box box);
 bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system); // now
 void sonar_damage_show(struct sonar_screen *screen, struct box box); // a row where it is low
@@ -83,6 +86,7 @@ bool sonar_sector_is_asked(const struct sonar_screen *screen);
 
 // --- engineer: the sheet, systems
 void sonar_engineer_show(struct sonar_screen *screen);
+void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
 // The symbol that is looked at, -1 for none: panels_show finds it out.
 int sonar_panels_looked_at(const struct sonar_screen *screen);

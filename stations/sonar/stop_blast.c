@@ -105,7 +105,7 @@ static void draw_ruler(struct sonar_screen *screen, const struct stop_card *card
             canvas_ring(ui->canvas, boat_at, 0.47f * u, stroke_of(phos, 2));
         }
     }
-    struct type type = ui_type(ui, u < 32 ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2);
+    struct type type = ui_type(ui, u < 36 ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2);
     type.align = ALIGN_CENTRE;
     canvas_text(ui->canvas, at.x, fminf(at.y + 2.5f * u + 16, box_bottom(card->body) - 12),
                 line.text, type);
@@ -143,7 +143,7 @@ static void draw_rows(struct sonar_screen *screen, const struct stop_card *card,
     const struct strings *strings = screen->frame->strings;
     static const struct sonar_blast NOTHING = {{0, 0}, 0, {0, 0}};
     const struct sonar_blast *blast = card->told.blast_count > 0 ? &card->told.blasts[0] : &NOTHING;
-    bool has_where = room->rows.w >= 290;
+    bool has_where = room->rows.w >= 300;
     for (int i = 0; i < RULER_ROWS; i++) {
         struct box row = box_of(room->rows.x, room->rows.y + (float)i * room->pitch, room->rows.w,
                                 room->pitch - 8);

@@ -6,15 +6,18 @@
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"
 
-#define LINE     25.0f // between two messages
-#define BUTTON   31.0f
-#define ROW      36.0f // a row of buttons
-#define GAP      8.0f
-#define FIELD    28.0f
-#define BAND     150.0f // a lower panel has its buttons in one row
-#define WIDE     600.0f // a wider one has them beside the messages
-#define SWELL_MS 150
-#define LIST_W   236.0f
+#define LINE       25.0f // between two messages
+#define BUTTON     31.0f
+#define ROW        36.0f // a row of buttons
+#define GAP        8.0f
+#define FIELD      28.0f
+#define BAND       170.0f // a lower panel has its buttons in one row
+#define WIDE       600.0f // a wider one has them beside the messages
+#define SWELL_MS   150
+#define LIST_W     236.0f
+#define TEXT_ID    "say.text"
+#define BAND_GAP   4.0f
+#define SLIM_FIELD 30.0f
 
 // The rows that buttons flow into.
 struct flow {
@@ -30,7 +33,9 @@ static void say(struct sonar_screen *screen, enum role role, const struct sonar_
 static void show_tall(struct sonar_screen *screen, struct box box);
 static void show_wide(struct sonar_screen *screen, struct box box);
 static void show_band(struct sonar_screen *screen, struct box box);
-static void flow_in(struct sonar_screen *screen, struct flow *flow, float width);
+static void show_band_row(struct sonar_screen *screen, struct box row);
+static void flow_best(struct sonar_screen *screen, struct flow *flow, float width);
+static void flow_in(struct sonar_screen *screen, struct flow *flow, float width, float size);
 static void show_flow(struct sonar_screen *screen, const struct flow *flow, struct box box,
                       float pitch);
 static void show_button(struct sonar_screen *screen, const struct sonar_saying *saying,
@@ -96,8 +101,7 @@ static void show_tall(struct sonar_screen *screen, struct box box)
                strings_get(strings, "sonar.talk.right"));
     float width = box.w - 2 * PANEL_PAD;
     struct flow flow;
-    flow.count = sonar_sayings(screen, box.w < 260, flow.sayings);
-    flow_in(screen, &flow, width);
+    flow_best(screen, &flow, width);
     float top = box_bottom(box) - 42 - (float)flow.row_count * ROW;
     draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42));
     show_flow(screen, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
@@ -118,8 +122,7 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
     struct flow flow;
     float width = box_right(box) - PANEL_PAD - middle - 15;
-    flow.count = sonar_sayings(screen, box.w < 820, flow.sayings);
-    flow_in(screen, &flow, width);
+    flow_best(screen, &flow, width);
     float pitch = (box_bottom(box) - 12 - top) / (float)(flow.row_count > 0 ? flow.row_count : 1);
     pitch = pitch > 47 ? 47 : pitch;
     show_flow(screen, &flow, box_of(middle + 15, top, width, pitch > 44 ? 36 : pitch - 6), pitch);
@@ -141,44 +144,70 @@ static void show_band(struct sonar_screen *screen, struct box box)
         words = box_of(box.x + PANEL_PAD, box.y + 7, left - PANEL_PAD - 8, box.h - 14);
     }
     draw_messages(screen, words);
+    show_band_row(screen, row);
+}
+
+// As many buttons as the row holds; the last place is for typing, which then takes the whole row.
+static void show_band_row(struct sonar_screen *screen, struct box row)
+{
+    struct ui *ui = screen->frame->ui;
     struct flow flow;
     flow.count = sonar_sayings(screen, true, flow.sayings);
-    flow_in(screen, &flow, 4000);
-    float used = 0;
-    for (int i = 0; i < flow.count; i++) {
-        flow.rows[i] = 0;
-        used += flow.widths[i] + 5;
-    }
-    // As many as the row holds; the last place is for typing.
-    while (flow.count > 0 && used > row.w - 36) {
-        flow.count--;
-        used -= flow.widths[flow.count] + 5;
-    }
+    flow_in(screen, &flow, 0, TYPE_SMALL);
+    bool is_typing = ui->focus == ui_id_of(TEXT_ID);
     float x = row.x;
     for (int i = 0; i < flow.count; i++) {
-        show_button(screen, &flow.sayings[i], box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
-        x += flow.widths[i] + 5;
+        const struct sonar_saying *saying = &flow.sayings[i];
+        if (!is_typing && x + flow.widths[i] + BAND_GAP <= box_right(row) - SLIM_FIELD) {
+            show_button(screen, saying, box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
+            x += flow.widths[i] + BAND_GAP;
+        } else if (saying->count == 1 && ui_key_taken(ui, saying->key)) {
+            say(screen, saying->role, &saying->phrases[0]); // there was no room to show it
+        }
     }
     show_field(screen, box_of(x, row.y, box_right(row) - x, row.h));
 }
 
-// Puts each button into a row; a row ends where the next does not fit and where the answers begin.
-static void flow_in(struct sonar_screen *screen, struct flow *flow, float width)
+// Chooses the words that need fewer rows; long ones if it is all the same and each fits.
+static void flow_best(struct sonar_screen *screen, struct flow *flow, float width)
+{
+    struct flow shorter;
+    flow->count = sonar_sayings(screen, false, flow->sayings);
+    flow_in(screen, flow, width, TYPE_BODY);
+    shorter.count = sonar_sayings(screen, true, shorter.sayings);
+    flow_in(screen, &shorter, width, TYPE_BODY);
+    bool is_too_long = false;
+    for (int i = 0; i < flow->count; i++) {
+        is_too_long = is_too_long || flow->widths[i] > width;
+    }
+    if (shorter.row_count < flow->row_count || is_too_long) {
+        *flow = shorter;
+    }
+}
+
+// Puts each button into a row. The answers stay together: they begin a row unless all of them fit
+// into one that is begun.
+static void flow_in(struct sonar_screen *screen, struct flow *flow, float width, float size)
 {
     struct ui *ui = screen->frame->ui;
-    float x = 0;
-    int row = 0;
+    struct type type = ui_type(ui, size, THEME_PAPER);
+    float answers = 0;
     for (int i = 0; i < flow->count; i++) {
         const struct sonar_saying *saying = &flow->sayings[i];
         char label[16];
         input_key_label(saying->key.key, saying->key.mods, label, sizeof label);
-        bool is_small = width > 1000; // a band
-        float words =
-            canvas_text_width(ui->canvas, saying->label.text,
-                              ui_type(ui, is_small ? TYPE_SMALL : TYPE_BODY, THEME_PAPER));
-        flow->widths[i] = words + keycap_width(ui, label) + (is_small ? 24 : 28);
-        bool is_break = i > 0 && saying->is_answer != flow->sayings[i - 1].is_answer;
-        if (x > 0 && (is_break || x + flow->widths[i] > width)) {
+        float need =
+            canvas_text_width(ui->canvas, saying->label.text, type) + keycap_width(ui, label) + 23;
+        flow->widths[i] = need < 90 ? need : need + 6; // a wide button has wider margins
+        answers += saying->is_answer ? flow->widths[i] + GAP : 0;
+    }
+    float x = 0;
+    int row = 0;
+    for (int i = 0; i < flow->count; i++) {
+        bool is_first_answer =
+            flow->sayings[i].is_answer && i > 0 && !flow->sayings[i - 1].is_answer;
+        float needed = is_first_answer ? answers - GAP : flow->widths[i];
+        if (x > 0 && x + needed > width) {
             row++;
             x = 0;
         }
@@ -219,13 +248,16 @@ static void show_button(struct sonar_screen *screen, const struct sonar_saying *
 {
     struct ui *ui = screen->frame->ui;
     ui_id id = ui_id_at(ui_id_of("say"), (int)(saying->key.key | saying->key.mods << 24));
+    // Nine sectors need all the digits.
+    bool is_taken = sonar_sector_is_asked(screen) && saying->key.key >= '7' &&
+                    saying->key.key <= '9' && screen->view->sectors >= 9;
     struct button button = {
         .box = box,
         .label = saying->label.text,
         .key = saying->key,
         .light = true,
         .type = type,
-        .disabled = saying->is_disabled || screen->frame->is_lost,
+        .disabled = saying->is_disabled || is_taken || screen->frame->is_lost,
     };
     bool is_pressed = button_show(ui, id, &button);
     if (saying->count > 1) {
@@ -269,15 +301,17 @@ static void show_field(struct sonar_screen *screen, struct box box)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     struct ui *ui = screen->frame->ui;
+    bool is_over = screen->view->phase == SONAR_OVER;
     struct field field = {
         .box = box,
         .hint = box.w < 90 ? NULL : strings_get(screen->frame->strings, "sonar.talk.hint"),
-        .key = UI_KEY('/'),
+        .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
+        .disabled = is_over,
         .type = TYPE_SMALL,
     };
     struct field_result result =
-        field_show(ui, ui_id_of("say.text"), &field, memory->text, sizeof memory->text);
+        field_show(ui, ui_id_of(TEXT_ID), &field, memory->text, sizeof memory->text);
     if (!result.submitted) {
         return;
     }
@@ -288,6 +322,7 @@ static void show_field(struct sonar_screen *screen, struct box box)
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
+    ui->next_typing = false;
     ui_ask_frame_at(ui, ui->now_ms);
 }
 

@@ -49,7 +49,7 @@ void sonar_tools_show(struct sonar_screen *screen, struct box box)
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.radio.tools"),
                NULL);
     show_tools(screen, box, is_slim);
-    show_sheets(screen, box, is_slim ? box.y + 253 : box.y + 184, is_slim);
+    show_sheets(screen, box, is_slim ? box.y + 228 : box.y + 184, is_slim);
 }
 
 void sonar_radio_send(struct sonar_screen *screen)
@@ -99,7 +99,7 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
         struct box place = {box.x + PANEL_PAD + (float)(i % 2) * (width + 8),
                             box.y + 46 + (float)(i / 2) * 40, width, 35};
         if (is_slim) {
-            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 32, width, 28);
+            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 28, width, 26);
         }
         struct button button = {
             .box = place,
@@ -137,13 +137,13 @@ static void show_sheets(struct sonar_screen *screen, struct box box, float y, bo
     bool is_tight = is_slim && count > SONAR_SHEETS;
     float width = is_tight ? 24 : is_slim ? 28 : 32;
     for (int i = 0; i < count; i++) {
-        float step = is_tight ? 27 : is_slim ? 34 : 38;
+        float step = is_tight ? 26 : is_slim ? 34 : 38;
         if (show_sheet(screen, box_of(x + (float)i * step, y - 13, width, 26), i)) {
             sonar_tracing_choose_sheet(screen, i);
             screen->memory->tracing.has_keys = true;
         }
     }
-    float undo = is_tight ? 78 : 84;
+    float undo = is_tight ? 82 : 84;
     struct button button = {
         .box = box_of(box_right(box) - PANEL_PAD - undo, y - 15, undo, 30),
         .label = strings_get(strings, "sonar.radio.undo"),

@@ -192,7 +192,7 @@ static struct box note_box(const struct chart_sheet *sheet, struct dot dot, floa
     for (int i = 0; i < 8; i++) {
         bool is_left = i % 2 == 0;
         bool is_above = i / 2 % 2 == 0;
-        float away = i < 4 ? 46 : 78;
+        float away = i < 4 ? 30 : 62;
         struct box box = {is_left ? at.x - width + 16 : at.x - 16,
                           is_above ? at.y - away - NOTE : at.y + away, width, NOTE};
         bool fits = box.x >= sea.x + 4 && box_right(box) <= box_right(sea) - 4 &&

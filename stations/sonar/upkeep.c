@@ -209,6 +209,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     struct ui *ui = screen->frame->ui;
     notice(screen, role);
     const struct sonar_upkeep_memory *memory = &screen->memory->upkeep[role];
+    unsigned question = ask->is_asked ? 64u * ((unsigned)role + 1) + screen->views[role]->task : 0;
     struct sonar_phrase wish;
     bool has_wish = ask->keys != NULL && ask->key_count <= SONAR_SYSTEM_COUNT &&
                     sonar_wish_of(screen, role, &wish);
@@ -225,7 +226,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
                 : has_right ? keys + wishes + 24
                             : 0,
         .accent = ask->is_asked ? theme_of_role(role) : THEME_EDGE,
-        .since_ms = ask->is_asked ? memory->asked_ms : 0,
+        .since_ms = sonar_asked_ms(screen, question),
     };
     prompt_draw(ui, &prompt);
     if (ask->icon == ICON_NONE) {
@@ -280,19 +281,14 @@ bool sonar_wish_of(const struct sonar_screen *screen, enum role role, struct son
     return false;
 }
 
-// Notices when this role's question came up and when it was answered.
+// Notices when this role has answered.
 static void notice(struct sonar_screen *screen, enum role role)
 {
     struct sonar_upkeep_memory *memory = &screen->memory->upkeep[role];
     const struct sonar_view *view = screen->views[role];
-    int64_t now = screen->frame->ui->now_ms;
-    if (memory->has_seen && memory->task == view->task) {
-        return;
+    if (memory->has_seen && memory->task != view->task && view->task == SONAR_TASK_NONE) {
+        memory->done_ms = screen->frame->ui->now_ms;
     }
-    if (memory->has_seen && view->task == SONAR_TASK_NONE) {
-        memory->done_ms = now;
-    }
-    memory->asked_ms = now;
     memory->task = view->task;
     memory->has_seen = true;
 }

@@ -71,7 +71,8 @@ static void draw_ground(struct ui *ui, const struct button *button, const struct
     }
 }
 
-// Draws keycap and note at the right end and returns where the room for the label ends.
+// Draws keycap and note at the right end (a keycap without a label in the middle) and returns where
+// the room for the label ends.
 static float draw_right(struct ui *ui, const struct button *button, const struct dress *dress,
                         float middle)
 {
@@ -86,6 +87,10 @@ static float draw_right(struct ui *ui, const struct button *button, const struct
                                 .kind = dress->on_fill     ? KEYCAP_ON_FILL
                                         : button->disabled ? KEYCAP_DIM
                                                            : KEYCAP_NORMAL};
+        if (button->label[0] == '\0') {
+            keycap.align = ALIGN_CENTRE;
+            end = button->box.x + button->box.w / 2;
+        }
         end -= keycap_draw(ui, end, middle, &keycap) + 5;
     }
     if (button->note != NULL && button->note[0] != '\0') {
@@ -104,6 +109,9 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
                        float x, float end, float middle)
 {
     struct canvas *canvas = ui->canvas;
+    if (button->label[0] == '\0') {
+        return; // its keycap says it all
+    }
     struct type type = {.colour = dress->words, .size = button->type, .bold = !button->light};
     if (button->sub != NULL) {
         struct type sub = {.colour = dress->second, .size = TYPE_SMALL};

@@ -4,9 +4,11 @@
 
 #include "stations/widgets/keycap.h"
 
-#define KEY_HEIGHT 44.0f
-#define SLIM       260.0f
-#define LABEL_MAX  16
+#define KEY_HEIGHT     44.0f
+#define KEY_HEIGHT_LOW 36.0f
+#define LOW            280.0f
+#define SLIM           260.0f
+#define LABEL_MAX      16
 
 static const uint32_t KEYS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
 
@@ -24,9 +26,15 @@ bool rose_is_slim(const struct rose *rose)
     return rose->panel.w < SLIM;
 }
 
+bool rose_is_low(const struct rose *rose)
+{
+    return rose->panel.h < LOW;
+}
+
 struct point rose_middle(const struct rose *rose)
 {
-    return (struct point){rose->panel.x + rose->panel.w / 2, rose->panel.y + 142};
+    return (struct point){rose->panel.x + rose->panel.w / 2,
+                          rose->panel.y + (rose_is_low(rose) ? 120.0f : 142.0f)};
 }
 
 bool rose_show(struct ui *ui, ui_id id, const struct rose *rose, enum direction *pressed)
@@ -44,7 +52,7 @@ bool rose_show(struct ui *ui, ui_id id, const struct rose *rose, enum direction 
 
 static float radius_of(const struct rose *rose)
 {
-    return rose_is_slim(rose) ? 70.0f : 74.0f;
+    return rose_is_low(rose) ? 56.0f : rose_is_slim(rose) ? 70.0f : 74.0f;
 }
 
 static struct box key_box(const struct rose *rose, enum direction direction)
@@ -60,13 +68,14 @@ static struct box key_box(const struct rose *rose, enum direction direction)
     } else if (direction == DIRECTION_WEST) {
         x = rose->panel.x + inset;
     }
-    float y = middle.y + DOWN[direction] * (radius_of(rose) - 2) - KEY_HEIGHT / 2;
-    return box_of(x, y, width, KEY_HEIGHT);
+    float height = rose_is_low(rose) ? KEY_HEIGHT_LOW : KEY_HEIGHT;
+    float y = middle.y + DOWN[direction] * (radius_of(rose) - 2) - height / 2;
+    return box_of(x, y, width, height);
 }
 
 static void draw_dial(struct ui *ui, const struct rose *rose)
 {
-    if (rose_is_slim(rose)) {
+    if (rose_is_slim(rose) || rose_is_low(rose)) {
         return; // there is no room for it
     }
     struct colour rule = ui_ink(ui, THEME_RULE);
@@ -132,11 +141,12 @@ static void draw_sign(struct ui *ui, struct box box, const struct rose *rose,
     bool is_shut = way->state == ROSE_SHUT;
     float y = box.y + box.h / 2;
     float x = box.x + (is_slim ? (is_shut ? 20.0f : 14.0f) : (is_shut ? 16.0f : 22.0f));
-    canvas_text(ui->canvas, x, y, way->letter,
-                (struct type){.colour = ui_ink(ui, is_shut ? THEME_TEXT3 : THEME_PAPER),
-                              .size = TYPE_TITLE,
-                              .bold = true,
-                              .align = ALIGN_CENTRE});
+    float letter =
+        canvas_text(ui->canvas, x, y, way->letter,
+                    (struct type){.colour = ui_ink(ui, is_shut ? THEME_TEXT3 : THEME_PAPER),
+                                  .size = TYPE_TITLE,
+                                  .bold = true,
+                                  .align = ALIGN_CENTRE});
     if (way->state == ROSE_GONE) {
         canvas_icon(ui->canvas, ICON_CHECK, box_right(box) - (is_slim ? 16 : 20), y, 18,
                     ui_ink(ui, THEME_PHOS));
@@ -150,7 +160,8 @@ static void draw_sign(struct ui *ui, struct box box, const struct rose *rose,
     } else if (is_slim) {
         canvas_icon(ui->canvas, ICON_CROSS, box.x + box.w - 18, y, 13, ui_ink(ui, THEME_TEXT3));
     } else {
-        canvas_text(ui->canvas, box.x + 28, y, way->why,
+        // A wide letter pushes the word aside.
+        canvas_text(ui->canvas, fmaxf(box.x + 28, x + letter / 2 + 3), y, way->why,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     }
 }

@@ -197,3 +197,32 @@ Test(sonar_rules, clocks_and_counters_stop_at_their_end)
     sonar_turn_end(&state, 0, 0);
     cr_assert_eq(state.turn_number, UINT16_MAX);
 }
+
+// R14: whatever the lot draws is an answer that a captain might have given.
+Test(sonar_rules, the_lot_states_one_truth_and_one_lie)
+{
+    struct sonar_state state = begin("open", A1, O15);
+    int kinds[SONAR_SECTOR + 1] = {0};
+    int firsts = 0;
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct sonar_state asked = state;
+        struct sonar_state again = state;
+        struct reason reason;
+        random_seed(&asked.random, seed);
+        sonar_halt(&asked, SIDE_RED, SONAR_SONAR, SONAR_NO_DOT, true, 0);
+        sonar_halt(&again, SIDE_RED, SONAR_SONAR, SONAR_NO_DOT, true, 0);
+        sonar_answer_by_lot(&asked, 0);
+        const struct sonar_log *log = &asked.logs[SONAR_EAR_ROOM];
+        const struct sonar_said *said = &log->calls[log->last % SONAR_CALLS_MAX].said;
+        struct sonar_order answer = {.kind = SONAR_ORDER_ANSWER, .answer = said->states};
+        cr_assert(order(&again, SIDE_BLUE, ROLE_CAPTAIN, answer, &reason), "%s", reason.id);
+        kinds[said->states.first.kind]++;
+        bool is_row_true = said->states.first.kind == SONAR_ROW && said->states.first.row == 1;
+        firsts += is_row_true ? 1 : 0;
+    }
+    for (int kind = SONAR_ROW; kind <= SONAR_SECTOR; kind++) {
+        cr_assert_gt(kinds[kind], 100);
+    }
+    cr_assert_gt(firsts, 40);
+    cr_assert_lt(firsts, 160);
+}

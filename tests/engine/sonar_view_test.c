@@ -134,7 +134,8 @@ static void check_seat(const struct sonar_state *state, int seat, struct seen *s
     cr_assert_eq(view.has_engineer, role == ROLE_ENGINEER);
     cr_assert_eq(view.has_radio, role == ROLE_RADIO);
     cr_assert_eq(view.task, sonar_task_of(state, side, role));
-    cr_assert_eq(view.has_stop, sonar_is_stopped(state));
+    bool is_deaf = role == ROLE_RADIO && boat->surfaced;
+    cr_assert_eq(view.has_stop, sonar_is_stopped(state) && !is_deaf);
     check_crew(state, side, &view, seen);
     check_calls(state, &view);
     switch (role) {

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/random.h"
 #include "shared/text.h"
+#include "stations/inspect.h"
 #include "stations/shot.h"
 
 #define FRAME_MS 20
@@ -44,10 +46,18 @@ void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, un
     stage->charts = chart_shelf_create();
     cr_assert_not_null(stage->charts);
     stage->roles = roles;
+    sonar_stage_reset(stage);
+}
+
+void sonar_stage_reset(struct sonar_stage *stage)
+{
+    memset(&stage->memory, 0, sizeof stage->memory);
     stage->table_now = 757 * 1000;
     stage->is_running = true;
+    stage->is_waiting = false;
+    stage->is_lost = false;
     stage->order_seat = -1;
-    shot_lobby(&stage->lobby, &SONAR_BRIEF, stage->strings, roles, NULL);
+    shot_lobby(&stage->lobby, &SONAR_BRIEF, stage->strings, stage->roles, NULL);
     for (int role = 0; role < ROLE_COUNT; role++) {
         sonar_stage_fill(&stage->views[role], (enum role)role);
     }
@@ -206,6 +216,23 @@ void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *
     }
 }
 
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
+{
+    struct random random;
+    random_seed(&random, 7);
+    for (int round = 0; round < rounds; round++) {
+        for (int role = 0; role < ROLE_COUNT; role++) {
+            struct sonar_view *view = &stage->views[role];
+            record_random(&SONAR_VIEW_RECORD, &random, view);
+            view->side = SIDE_BLUE;
+            view->has_tracing = view->has_tracing && round % 4 == 0;
+        }
+        input_point(&stage->stage.input, (float)random_below(&random, 1280),
+                    (float)random_below(&random, 720));
+        sonar_stage_press(stage, INPUT_LEFT + (uint32_t)(round % 4), 0);
+    }
+}
+
 void sonar_stage_free_helm(struct sonar_stage *stage)
 {
     for (int role = 0; role < ROLE_COUNT; role++) {
@@ -280,6 +307,19 @@ void sonar_stage_click_box(struct sonar_stage *stage, struct box box)
     sonar_stage_click(stage, middle.x, middle.y);
 }
 
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
+            sonar_stage_click_box(stage, marks[i].box);
+            return;
+        }
+    }
+    cr_assert_fail("\"%s\" is not to be seen", words);
+}
+
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order)
 {
     cr_assert_neq(stage->order_seat, -1, "no order; expected: %s", order);
@@ -303,6 +343,25 @@ bool sonar_stage_says(struct sonar_stage *stage, const char *words)
         }
     }
     return false;
+}
+
+void sonar_stage_expect_readable(struct sonar_stage *stage, const char *state)
+{
+    struct inspect_finding findings[16];
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
+    cr_assert_gt(count, 20, "%s: hardly anything was drawn", state);
+    cr_assert_lt(count, CANVAS_MARKS_MAX, "%s: too much to look over all of it", state);
+    size_t faults = inspect_marks(marks, count, canvas_layout(stage->stage.canvas), findings, 16);
+    for (size_t i = 0; i < faults && i < 16; i++) {
+        cr_expect_fail("%s: %s", state, findings[i].text);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *text = marks[i].text;
+        const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
+        bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
+        cr_expect_not(is_id, "%s: shows the id %s instead of words", state, text);
+    }
 }
 
 static void run(struct sonar_stage *stage)
