@@ -52,7 +52,7 @@ static const struct record_field MOMENT_FIELDS[] = {
     RECORD_ENUM(2, struct sonar_moment, side, &SIDE_NAMES),
     RECORD_ENUM(3, struct sonar_moment, kind, &SONAR_MOMENT_NAMES),
     RECORD_OPTIONAL_DOT(4, struct sonar_moment, dot),
-    RECORD_INT(5, struct sonar_moment, number, 0, UINT8_MAX),
+    RECORD_OPTIONAL_INT(5, struct sonar_moment, number, 0, UINT8_MAX),
     RECORD_INTS(6, struct sonar_moment, spots, 0, UINT8_MAX),
 };
 const struct record SONAR_MOMENT_RECORD =
@@ -89,6 +89,13 @@ static bool has_dot(enum sonar_moment_kind kind)
         break;
     }
     return false;
+}
+
+static bool has_number(enum sonar_moment_kind kind)
+{
+    return kind == SONAR_MOMENT_SILENCE || kind == SONAR_MOMENT_SURFACE ||
+           kind == SONAR_MOMENT_BREACH || kind == SONAR_MOMENT_SONAR ||
+           kind == SONAR_MOMENT_SONAR_TOO || kind == SONAR_MOMENT_DRONE;
 }
 
 bool sonar_debrief_is_sound(const struct sonar_debrief *debrief)
@@ -133,7 +140,8 @@ bool sonar_tape_next(struct sonar_tape *tape, const struct sonar_debrief *debrie
         };
         if (moment->has_dot) {
             moment->dot = chart_dot(&debrief->chart, debrief->values[i]);
-        } else {
+        } else if (has_number((enum sonar_moment_kind)kind)) {
+            moment->has_number = true;
             moment->number = debrief->values[i];
         }
         return true;

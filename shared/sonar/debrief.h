@@ -99,7 +99,8 @@ struct sonar_moment {
     uint8_t side;
     bool has_dot;
     struct dot dot;
-    uint8_t number;            // of kinds that have one
+    bool has_number; // else its kind says it all
+    uint8_t number;
     uint8_t spots[SIDE_COUNT]; // on which each side's boat could be
     uint8_t spots_count;
 };
