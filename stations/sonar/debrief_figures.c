@@ -138,18 +138,18 @@ void sonar_review_figures_show(struct sonar_review *review, struct box box)
     struct words cut =
         words_of(strings, review->debrief->is_cut ? "sonar.debrief.cut" : "sonar.debrief.whole");
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.debrief.figures"), cut.text);
-    float column = room.w < 360 ? 76 : 88;
+    float column = room.w < 360 ? 78 : 92;
     draw_heads(review, room, column);
     float step = (room.h - HEAD - 6) / (float)ROW_COUNT;
-    float right = box_right(room) - PANEL_PAD;
+    float right = box_right(room);
     for (int i = 0; i < ROW_COUNT; i++) {
         float y = room.y + HEAD + step * ((float)i + 0.5f);
         if (i == 0 || ROWS[i].role != ROWS[i - 1].role) {
             draw_role(review, room, y - step / 2, ROWS[i].role);
         }
-        float x = room.x + PANEL_PAD + SIGNS;
+        float x = room.x + SIGNS;
         char id[96];
-        const char *label = words_id(strings, ROWS[i].id, room.w < 360, id);
+        const char *label = words_id(strings, ROWS[i].id, room.w < 340, id);
         canvas_text_fit(ui->canvas, x, y, right - 2 * column - x + 24, strings_get(strings, label),
                         ui_type(ui, TYPE_SMALL, THEME_TEXT2));
         for (int side = 0; side < SIDE_COUNT; side++) {
@@ -164,7 +164,7 @@ void sonar_review_figures_show(struct sonar_review *review, struct box box)
 static void draw_heads(struct sonar_review *review, struct box room, float column)
 {
     struct ui *ui = review->frame->ui;
-    float right = box_right(room) - PANEL_PAD;
+    float right = box_right(room);
     float y = room.y + HEAD / 2;
     for (int side = 0; side < SIDE_COUNT; side++) {
         struct words name = words_in(review->frame->strings, "boat.name", SIDE_NAMES.names[side]);
@@ -179,10 +179,8 @@ static void draw_heads(struct sonar_review *review, struct box room, float colum
 static void draw_role(struct sonar_review *review, struct box room, float y, int role)
 {
     struct ui *ui = review->frame->ui;
-    canvas_hline(ui->canvas, room.x + PANEL_PAD, box_right(room) - PANEL_PAD, y,
-                 ui_ink(ui, THEME_RULE));
+    canvas_hline(ui->canvas, room.x, box_right(room), y, ui_ink(ui, THEME_RULE));
     bool is_crew = role == CREW;
-    canvas_icon(ui->canvas, is_crew ? ICON_SURFACE : icon_of_role((enum role)role),
-                room.x + PANEL_PAD + 10, y + 14, 18,
-                ui_ink(ui, is_crew ? THEME_TEXT2 : theme_of_role((enum role)role)));
+    canvas_icon(ui->canvas, is_crew ? ICON_SURFACE : icon_of_role((enum role)role), room.x + 10,
+                y + 14, 18, ui_ink(ui, is_crew ? THEME_TEXT2 : theme_of_role((enum role)role)));
 }

@@ -99,7 +99,7 @@ static bool parse_time(const char *text, ms *at)
         end[3] != '\0' || minutes > 100000) {
         return false;
     }
-    *at = (minutes * 60 + (end[1] - '0') * 10 + (end[2] - '0')) * 1000LL;
+    *at = (minutes * 60 + (end[1] - '0') * 10 + (end[2] - '0')) * 1000LL + 999; // its whole second
     return true;
 }
 
