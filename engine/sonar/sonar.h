@@ -253,6 +253,9 @@ struct sonar_deed {
     struct reason *reason;
 };
 
+// rules.c
+const char *sonar_role_word(enum role role); // "@role.name.mate", for reasons
+
 // setup.c
 bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
 
@@ -266,6 +269,7 @@ bool sonar_has_course(const struct sonar_state *state, enum side side);      // 
 void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
 bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
+const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
