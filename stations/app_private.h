@@ -36,10 +36,12 @@ struct find_state {
 // --- the lobby
 
 struct lobby_state {
-    int swap_seat;    // the first of two seats that change hands; -1: none
-    int asked_seat;   // whose holder the owner deals with; -1: none
-    int asked_member; // whom the owner may send away; -1: nobody
-    bool has_chart;   // of the preview
+    int swap_seat;      // the first of two seats that change hands; -1: none
+    int asked_seat;     // whose holder the owner deals with; -1: none
+    int asked_member;   // whom the owner may send away; -1: nobody
+    bool shows_details; // of the options: the second page
+    int about_option;   // pointed at, to be explained; -1: none
+    bool has_chart;     // of the preview
     struct chart chart;
     uint32_t chart_version; // of the session when it was read
 };
