@@ -142,9 +142,13 @@ static bool refuse(struct sonar_deed *deed, const char *id)
     return reason_set(deed->reason, id, NULL, NULL);
 }
 
+// K9: who has his headphones off is told that there is a stop, not what it is about.
 static bool refuse_halted(struct sonar_deed *deed)
 {
     const struct sonar_halt *halt = &deed->state->halt;
+    if (deed->role == ROLE_RADIO && sonar_is_deaf(deed->state, deed->side)) {
+        return refuse(deed, "refused.sonar.stop_unheard");
+    }
     return reason_set(deed->reason,
                       halt->is_asking ? "refused.sonar.stop_asks" : "refused.sonar.stop",
                       sonar_system_word((enum sonar_system)halt->system), NULL);

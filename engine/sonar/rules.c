@@ -140,7 +140,7 @@ static ms earlier(ms a, ms b)
     return a < b ? a : b;
 }
 
-// A stop holds up everything else, but for a turn's clock whose own crew keeps it waiting (K5).
+// A stop holds up everything else but a turn's clock that does not rest (K5): a drone's.
 static ms wake(const void *from)
 {
     const struct sonar_state *state = from;
@@ -153,9 +153,8 @@ static ms wake(const void *from)
         return MS_NEVER;
     }
     if (sonar_is_stopped(state)) {
-        return state->halt.system == SONAR_DRONE
-                   ? earlier(state->halt.until_ms, state->turn_until_ms)
-                   : state->halt.until_ms;
+        return sonar_clock_rests(state) ? state->halt.until_ms
+                                        : earlier(state->halt.until_ms, state->turn_until_ms);
     }
     ms next = state->turn_until_ms;
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -204,6 +204,12 @@ static inline bool sonar_is_stopped(const struct sonar_state *state)
     return state->halt.until_ms != MS_NEVER;
 }
 
+// K5: a turn's clock does not run while the enemy thinks about the answer to a sonar.
+static inline bool sonar_clock_rests(const struct sonar_state *state)
+{
+    return sonar_is_stopped(state) && state->halt.system == SONAR_SONAR;
+}
+
 // F3: at the surface a radio operator has his headphones off.
 static inline bool sonar_is_deaf(const struct sonar_state *state, enum side side)
 {

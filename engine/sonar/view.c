@@ -116,7 +116,7 @@ static void view_turn(const struct sonar_state *state, struct sonar_view *view)
         view->turn.number = state->turn_number;
         view->turn.left = state->turn_left;
         view->turn.step = state->turn_step;
-        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER;
+        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
         view->turn.until_ms = state->turn_until_ms;
     }
 }

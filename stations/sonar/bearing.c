@@ -61,7 +61,7 @@ static bool fix_by_track(const struct sonar_screen *screen, struct sonar_fix *fi
 {
     const struct chart *chart = &sonar_radio_view(screen)->chart;
     struct sonar_trail trail = sonar_trail_of(screen, screen->memory->tracing.sheet);
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int pending = sonar_pending(screen, moves);
     int x = 0;
     int y = 0;

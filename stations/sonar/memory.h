@@ -95,6 +95,14 @@ struct sonar_tracing_memory {
     uint8_t seen_steps;
 };
 
+// The calls that a radio operator has written down.
+#define SONAR_KEPT_MAX 96
+struct sonar_hearing_memory {
+    struct sonar_call calls[SONAR_KEPT_MAX]; // oldest first
+    int count;
+    uint32_t last; // number of the newest
+};
+
 // What a radio operator has heard of the enemy's place.
 #define SONAR_HEARD_MAX 16
 struct sonar_heard {
@@ -104,7 +112,7 @@ struct sonar_heard {
     struct sonar_said said;
 };
 struct sonar_radio_memory {
-    bool is_enemy_only; // the log
+    bool shows_all; // the log; else what tells of the enemy
     bool has_heard;
     uint32_t heard_to;   // calls up to this number were looked at
     uint32_t heard_from; // the first call that was; later ones than 1: some were missed
@@ -112,7 +120,7 @@ struct sonar_radio_memory {
     struct sonar_heard heard[SONAR_HEARD_MAX]; // oldest first
     uint8_t heard_count;
     uint8_t shots;    // torpedoes of the enemy
-    uint8_t mines;    // dropped and not exploded, as far as was heard
+    uint8_t mines;    // that it dropped
     int64_t heard_ms; // when the newest area came; 0: it was there
     bool has_plot;
     uint64_t plot_hash; // of what the dots were found from
@@ -257,6 +265,7 @@ struct sonar_memory {
     struct sonar_surfacing_memory surfacing;
     struct sonar_drawing_memory drawing;
     struct sonar_tracing_memory tracing;
+    struct sonar_hearing_memory hearing;
     struct sonar_radio_memory radio;
     struct sonar_wall_memory wall;
 };

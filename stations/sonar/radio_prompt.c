@@ -59,7 +59,7 @@ static struct asked ask(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     char short_id[96];
     if (view->phase == SONAR_OVER) {
         return (struct asked){.icon = ICON_SCENARIO,
@@ -70,7 +70,7 @@ static struct asked ask(const struct sonar_screen *screen)
     if (view->phase == SONAR_PLACING) {
         return tell_placing(screen);
     }
-    if (view->is_surfaced && view->tempo == SONAR_REALTIME) {
+    if (view->is_surfaced) {
         return (struct asked){.icon = ICON_MUTE,
                               .title = words_of(strings, "sonar.radio.deaf"),
                               .line = words_of(strings, "sonar.radio.deaf_why")};
@@ -88,8 +88,10 @@ static struct asked ask_plot(const struct sonar_screen *screen, const struct son
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
     const struct sonar_move *newest = &moves[count - 1];
-    const struct sonar_call *call =
-        &view->calls[view->calls_count - 1 - (int)(view->calls_last - newest->number)];
+    uint32_t number;
+    int index =
+        sonar_hearing_count(screen) - 1 - (int)(screen->memory->hearing.last - newest->number);
+    const struct sonar_call *call = sonar_hearing_call(screen, index, &number);
     bool is_slim = screen->is_narrow;
     char short_id[96];
     struct words line = words_of(strings, "sonar.radio.plots");

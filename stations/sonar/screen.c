@@ -5,7 +5,8 @@
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);
-static bool can_be_shown(const struct sonar_view *view);
+static bool can_be_shown(const struct sonar_view *view, enum role role);
+static bool has_part(const struct sonar_view *view, enum role role);
 static void show_role(struct sonar_screen *screen);
 
 const struct station_game SONAR_STATION = {
@@ -72,7 +73,8 @@ static void find_views(struct sonar_screen *screen)
         for (int side = 0; side < SIDE_COUNT; side++) {
             int seat = SONAR_SEAT(side, role);
             const struct sonar_view *view = screen->frame->views[seat];
-            if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
+            if ((screen->frame->seats >> seat & 1) == 0 || view == NULL ||
+                !can_be_shown(view, (enum role)role)) {
                 continue;
             }
             screen->seats[role] = seat;
@@ -92,11 +94,11 @@ bool sonar_chart_is_sound(const struct chart *chart)
 }
 
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
-static bool can_be_shown(const struct sonar_view *view)
+static bool can_be_shown(const struct sonar_view *view, enum role role)
 {
     const struct chart *chart = &view->chart;
-    if (!view->has_chart) {
-        return true;
+    if (!view->has_chart || !has_part(view, role)) {
+        return has_part(view, role);
     }
     int dots = chart->columns * chart->rows;
     bool is_good = sonar_chart_is_sound(chart);
@@ -112,4 +114,20 @@ static bool can_be_shown(const struct sonar_view *view)
         is_good = is_good && captain->mines[i] < dots;
     }
     return is_good && (!captain->has_fresh || captain->fresh < dots);
+}
+
+// What a role's screen cannot do without.
+static bool has_part(const struct sonar_view *view, enum role role)
+{
+    switch (role) {
+    case ROLE_CAPTAIN:
+        return view->has_captain && view->has_chart;
+    case ROLE_MATE:
+        return view->has_mate;
+    case ROLE_ENGINEER:
+        return view->has_engineer;
+    case ROLE_RADIO:
+        break;
+    }
+    return view->has_radio && view->has_chart;
 }

@@ -38,8 +38,8 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
         draw_rows(screen, card, &room);
     }
     struct words line = damage_words(screen, &card->told);
-    canvas_text_fit(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
-                    ui_type_bold(ui, TYPE_LEAD, THEME_PAPER));
+    canvas_text_squeeze(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
+                        ui_type_bold(ui, TYPE_LEAD, THEME_PAPER), TYPE_SMALL);
 }
 
 static struct blast_room lay_out(const struct stop_card *card)

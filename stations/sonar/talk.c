@@ -336,8 +336,9 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
-        canvas_text(ui->canvas, box.x, y, strings_get(screen->frame->strings, "sonar.talk.empty"),
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
+                         strings_get(screen->frame->strings, "sonar.talk.empty"),
+                         ui_type(ui, TYPE_SMALL, THEME_TEXT3));
     }
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
         const struct sonar_message *message = &view->messages[i];

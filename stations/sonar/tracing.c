@@ -16,6 +16,7 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     if (!view->has_chart || !view->has_radio) {
         return;
     }
+    sonar_hearing_listen(screen);
     sonar_plotting_listen(screen);
     sonar_marks_listen(screen);
     struct chart_sheet sheet = chart_sheet_fit(&view->chart, box);
@@ -33,6 +34,7 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     }
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_tracing_draw(screen, &sheet, &areas);
+    sonar_stop_sea_show(screen, &sheet);
     sonar_tracing_draw_marks(screen, &sheet);
     sonar_tracing_draw_hand(screen, &sheet);
     if (touch.focused || (screen->shown > 1 && memory->has_keys)) {

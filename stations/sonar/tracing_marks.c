@@ -108,6 +108,11 @@ void sonar_note_show(struct sonar_screen *screen, const struct chart_sheet *shee
         return;
     }
     struct box box = note_box(sheet, memory->note_dot, FIELD_W, NULL, 0);
+    if (ui->input->pointer_pressed && !box_contains(box, ui->input->pointer)) {
+        keep_note(screen);
+        ui->focus = ui->focus == id ? 0 : ui->focus;
+        return;
+    }
     draw_leader(ui, sheet, memory->note_dot, box);
     canvas_raise(ui->canvas);
     struct field field = {

@@ -348,7 +348,7 @@ static void draw_deafness(struct desk *desk, int index)
 static void draw_ends(struct desk *desk)
 {
     struct canvas *canvas = desk->ui->canvas;
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int pending = sonar_pending(desk->screen, moves);
     int x = desk->trail.x;
     int y = desk->trail.y;

@@ -283,6 +283,20 @@ Test(transcript, brings_its_own_assets_and_hands)
     strings_destroy(strings);
 }
 
+Test(transcript, plays_again_when_a_match_is_over)
+{
+    struct strings *strings = english();
+    struct transcript transcript;
+    bool holds = run(&transcript, strings,
+                     BEGIN "+500\nend concede blue\noutcome win red conceded\nstart\n"
+                           "outcome open\ncall none\nview blue captain place=none calls_last=0\n"
+                           "at 100\nblue captain hide A1\ncall blue dive\n",
+                     0);
+    cr_assert(holds, "%s, but %s", transcript.error.expected, transcript.error.got);
+    cr_assert_eq(transcript.now, 100);
+    strings_destroy(strings);
+}
+
 Test(transcript, refuses_an_asset_that_is_too_long)
 {
     struct transcript_source source = {.read_asset = files_asset};

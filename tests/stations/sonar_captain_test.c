@@ -2,6 +2,7 @@
 // the seat may know, and words that can be read in every state and size.
 #include <criterion/criterion.h>
 
+#include "shared/random.h"
 #include "tests/stations/sonar_stage.h"
 
 #define CAPTAIN (1u << ROLE_CAPTAIN)
@@ -462,6 +463,38 @@ Test(sonar_captain, nothing_is_ordered_while_an_order_is_on_its_way, .init = ope
     expect("torpedo G10");
 }
 
+// Whatever a host may send: it is drawn, or left alone, and keys do no harm.
+Test(sonar_captain, stands_any_view_within_its_record)
+{
+    static const uint32_t KEYS[] = {'T', 'M', 'S', 'C', 'B', INPUT_UP, INPUT_LEFT, INPUT_ENTER};
+    struct random random;
+    random_seed(&random, 7);
+    sonar_stage_open(&stage, 640, 400, CAPTAIN);
+    struct chart chart = view()->chart;
+    for (int i = 0; i < 60; i++) {
+        record_random(&SONAR_VIEW_RECORD, &random, view());
+        if (i % 4 != 0) { // most random charts are refused
+            view()->chart = chart;
+            view()->has_chart = true;
+            view()->has_captain = true;
+            view()->has_tracing = false; // that is another screen
+            view()->captain.place = (struct dot){(uint8_t)(i % 15), (uint8_t)(i / 15)};
+            view()->captain.has_fresh = false;
+            for (int j = 0; j < SONAR_DOTS_MAX; j++) {
+                view()->captain.route[j] %= 225;
+            }
+            for (int j = 0; j < SONAR_MINES_MAX; j++) {
+                view()->captain.mines[j] %= 225;
+            }
+        }
+        for (size_t key = 0; key < sizeof KEYS / sizeof KEYS[0]; key += 1 + (size_t)i % 3) {
+            input_press(&stage.stage.input, KEYS[key], 0);
+        }
+        sonar_stage_frame(&stage);
+    }
+    sonar_stage_close(&stage);
+}
+
 // --- what can be read
 
 struct state {
@@ -637,16 +670,17 @@ static const struct state STATES[] = {
 
 static void expect_readable(int width_px, int height_px)
 {
+    sonar_stage_open(&stage, width_px, height_px, CAPTAIN);
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++) {
-        sonar_stage_open(&stage, width_px, height_px, CAPTAIN);
+        sonar_stage_reset(&stage);
         stage.stage.ui.calm = true;
         sonar_stage_frame(&stage);
         STATES[i].set();
         sonar_stage_frame(&stage);
         cr_log_info("%s", STATES[i].name);
         stage_expect_readable(&stage.stage);
-        sonar_stage_close(&stage);
     }
+    sonar_stage_close(&stage);
 }
 
 Test(sonar_captain, can_be_read_at_1280x720)

@@ -51,7 +51,10 @@ void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, un
 
 void sonar_stage_reset(struct sonar_stage *stage)
 {
+    int64_t now_ms = stage->stage.ui.now_ms;
     memset(&stage->memory, 0, sizeof stage->memory);
+    ui_init(&stage->stage.ui); // no list is open, nothing has the focus
+    stage->stage.ui.now_ms = now_ms;
     stage->table_now = 757 * 1000;
     stage->is_running = true;
     stage->is_waiting = false;
