@@ -48,7 +48,6 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     course_by_pointer(screen, &sheet, touch);
     sector_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
-    sonar_stop_sea_show(screen, &sheet);
     draw_boat(screen, &sheet);
 }
 
@@ -59,7 +58,6 @@ void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet
     sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
                      grown_of(screen));
     draw_mines(screen, sheet);
-    sonar_stop_sea_show(screen, sheet);
     draw_boat(screen, sheet);
 }
 
