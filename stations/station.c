@@ -8,7 +8,8 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define OVER_SLIM 360.0f // an end card under so much is a column
+#define OVER_SLIM    360.0f // an end card under so much is a column
+#define OVER_ONE_ROW 480.0f // three buttons side by side need so much
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
@@ -158,7 +159,7 @@ struct words station_outcome_words(const struct station_frame *frame, const stru
     return words_with(frame->strings, id, boat.text, NULL, NULL);
 }
 
-// Side by side, or in a column one above the other.
+// Side by side, in two rows, or in a column one above the other.
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
                          bool has_debrief)
 {
@@ -167,8 +168,12 @@ static void over_buttons(struct station_frame *frame, struct box row, bool is_sl
     if (is_slim) {
         row.y -= row.h + 8;
         debrief.y = row.y - row.h - 8;
+    } else if (has_debrief && row.w < OVER_ONE_ROW) {
+        leave.y -= row.h + 8;
+        debrief = leave;
+        leave = box_cut_left(&debrief, (row.w - 8) / 2, 8);
     } else {
-        leave = box_cut_left(&row, has_debrief ? 112 : 150, 8);
+        leave = box_cut_left(&row, has_debrief ? 124 : 150, 8);
         debrief = has_debrief ? box_cut_left(&row, 140, 8) : row;
     }
     if (over_button(frame, leave, "over.leave", UI_KEY(INPUT_ESCAPE), BUTTON_NORMAL)) {
