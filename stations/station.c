@@ -115,22 +115,26 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct words title = outcome_title(frame, outcome);
     struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
+    bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
+    float step = has_two_rows ? 25 : 28;
+    float top = room.y + (has_two_rows ? 34.0f : 40);
     float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
-        canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
+        canvas_flag(ui->canvas, outcome->winner, x + 20, top, 30, &ui->theme);
         x += 52;
     }
-    canvas_text_squeeze(ui->canvas, x, room.y + 40, box_right(room) - x, title.text,
+    canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
                         ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
     for (int i = 0; i < 3; i++) {
         canvas_text_squeeze(
-            ui->canvas, room.x, room.y + 86 + 28 * (float)i, room.w, lines[i],
+            ui->canvas, room.x, top + 18 + step * (float)(i + 1), room.w, lines[i],
             ui_type(ui, i == 0 ? TYPE_BODY : TYPE_LEAD, i == 0 ? THEME_TEXT2 : THEME_PAPER),
             TYPE_SMALL);
     }
-    over_buttons(frame, box_of(room.x, box_bottom(box) - 62, room.w, 48), is_slim,
+    float high = has_two_rows ? 42 : 48;
+    over_buttons(frame, box_of(room.x, box_bottom(box) - high - PANEL_PAD, room.w, high), is_slim,
                  over->has_debrief);
 }
 

@@ -111,7 +111,7 @@ static void draw_track(struct sonar_review *review, struct box track)
         canvas_vline(ui->canvas, x, track.y - 3, track.y + 9, ui_ink(ui, THEME_EDGE));
         struct words time = words_clock(at);
         float half = canvas_text_width(ui->canvas, time.text, type) / 2;
-        x = fminf(fmaxf(x, track.x + half), box_right(track) - half - 3);
+        x = fminf(fmaxf(x, track.x + half), box_right(track) - half - 6);
         canvas_text(ui->canvas, x, track.y + 36, time.text, type);
     }
 }

@@ -56,6 +56,8 @@ static void fill(void)
     scene.boats_count = SIDE_COUNT;
     scene.sizes_count = SONAR_SYSTEM_COUNT;
     memcpy(scene.sizes, SIZES_OF, sizeof scene.sizes);
+    scene.symbols_count = SONAR_COLOUR_COUNT;
+    memset(scene.symbols, 6, sizeof scene.symbols);
     for (int side = 0; side < SIDE_COUNT; side++) {
         struct sonar_scene_boat *boat = &scene.boats[side];
         boat->marks_count = SONAR_SYSTEM_COUNT;
@@ -119,6 +121,7 @@ Test(sonar_wall, names_crews_gauges_and_whom_the_helm_waits_for)
     cr_assert(sonar_stage_says(&stage, "Helm waits for Engineer"));
     cr_assert(sonar_stage_says(&stage, "Helm is free"));
     cr_assert(sonar_stage_says(&stage, "5 of 6"));
+    cr_assert(sonar_stage_says(&stage, "3 of 6"), "radiation");
     cr_assert(sonar_stage_says(&stage, "1 min behind the players"));
     cr_assert(sonar_stage_says(&stage, "12:37"));
     cr_assert(sonar_stage_says(&stage, "HEAD SOUTH"));
