@@ -74,7 +74,7 @@ static void scene_boat(const struct sonar_state *state, enum side side,
     scene->broken_count = SONAR_COLOUR_COUNT;
     for (int i = 0; i < SONAR_COLOUR_COUNT; i++) {
         uint32_t symbols = sonar_sheet_colour(&state->sheet, (enum sonar_colour)i);
-        scene->broken[i] = (uint8_t)count_bits(symbols & boat->crossed);
+        scene->broken[i] = (uint8_t)sonar_symbols_count(symbols & boat->crossed);
     }
     for (int i = 0; i < ROLE_COUNT; i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum role)i);
