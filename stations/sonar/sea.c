@@ -39,16 +39,27 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     sheet.own = captain->has_place ? captain->place : memory->target;
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_mark_printed(ui, &sheet);
+    sonar_tracing_under(screen, &sheet);
     draw_aim_under(screen, &sheet);
     draw_fix(screen, &sheet);
     sonar_mark_route(ui, &sheet, captain->route, captain->route_count, grown_of(screen));
     draw_mines(screen, &sheet);
-    sonar_stop_sea_show(screen, &sheet);
     course_by_pointer(screen, &sheet, touch);
-    sector_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
     sonar_stop_sea_show(screen, &sheet);
+    sector_by_pointer(screen, &sheet, touch);
     draw_boat(screen, &sheet);
+}
+
+void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet)
+{
+    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    follow_boat(screen);
+    sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
+                     grown_of(screen));
+    draw_mines(screen, sheet);
+    sonar_stop_sea_show(screen, sheet);
+    draw_boat(screen, sheet);
 }
 
 // The boat slides when its route grew by a leg; a new route, after surfacing, does not.

@@ -13,6 +13,7 @@
 #define FIELD      28.0f
 #define BAND       170.0f // a lower panel has its buttons in one row
 #define WIDE       600.0f // a wider one has them beside the messages
+#define WIDE_LOW   150.0f // if it is no lower than that
 #define SWELL_MS   150
 #define LIST_W     236.0f
 #define TEXT_ID    "say.text"
@@ -48,10 +49,10 @@ static void draw_messages(struct sonar_screen *screen, struct box box);
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
-    if (box.h < BAND) {
-        show_band(screen, box);
-    } else if (box.w >= WIDE) {
+    if (box.w >= WIDE && box.h >= WIDE_LOW) {
         show_wide(screen, box);
+    } else if (box.h < BAND) {
+        show_band(screen, box);
     } else {
         show_tall(screen, box);
     }
