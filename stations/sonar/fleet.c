@@ -41,7 +41,7 @@ void sonar_fleet_route(struct ui *ui, const struct chart_sheet *sheet,
                             ? stroke_of(colour, 2.7f * unit)
                             : stroke_dashed(colour, 2.7f * unit, 6.7f * unit, 4 * unit));
     }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && route->strength > 0.5f; i++) { // an old one is a line only
         draw_dot(ui, route->side, points[i], 4.3f * unit, colour);
     }
 }

@@ -36,11 +36,11 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     }
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_tracing_draw(screen, &sheet, &areas);
-    sonar_stop_sea_show(screen, &sheet);
     sonar_tracing_draw_marks(screen, &sheet);
     if (screen->views[ROLE_CAPTAIN] != NULL) {
         sonar_own_draw(screen, &sheet);
     }
+    sonar_stop_sea_show(screen, &sheet);
     sonar_tracing_draw_hand(screen, &sheet);
     if (touch.focused || (screen->shown > 1 && memory->has_keys)) {
         canvas_frame(ui->canvas, box_inset(sheet.sea, -CHART_SHEET_FRAME - 3), 3,
@@ -110,8 +110,9 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
     bool has_keys = sonar_tracing_has_keys(screen);
     for (int i = 0; i < SONAR_TOOL_COUNT; i++) {
         bool is_on = memory->tool == i;
-        struct box place = {box.x + PANEL_PAD + (float)(i % 2) * (width + 8),
-                            box.y + 46 + (float)(i / 2) * 40, width, 35};
+        int row = i / 2;
+        struct box place = {box.x + PANEL_PAD + (i % 2 == 0 ? 0 : width + 8),
+                            box.y + 46 + (float)row * 40, width, 35};
         if (is_slim) {
             place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 28, width, 26);
         } else if (is_band) {
@@ -152,15 +153,15 @@ static void show_sheets(struct sonar_screen *screen, struct box box, float y, bo
         x += 48;
     }
     bool is_tight = (is_slim || is_band) && count > SONAR_SHEETS;
-    float width = is_tight ? 24 : is_slim ? 28 : 32;
+    float width = is_tight ? 24.0f : is_slim ? 28.0f : 32.0f;
     for (int i = 0; i < count; i++) {
-        float step = is_tight ? 26 : is_slim ? 34 : 38;
+        float step = is_tight ? 26.0f : is_slim ? 34.0f : 38.0f;
         if (show_sheet(screen, box_of(x + (float)i * step, y - 13, width, 26), i)) {
             sonar_tracing_choose_sheet(screen, i);
             screen->memory->tracing.has_keys = true;
         }
     }
-    float undo = is_tight ? 82 : 84;
+    float undo = is_tight ? 82.0f : 84.0f;
     struct button button = {
         .box = box_of(box_right(box) - PANEL_PAD - undo, y - 15, undo, 30),
         .label = strings_get(strings, "sonar.radio.undo"),

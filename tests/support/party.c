@@ -147,6 +147,8 @@ static void hear(struct guest *guest, const struct wire_down *down)
     case WIRE_SCENE:
         guest->scene = down->scene;
         break;
+    case WIRE_DEBRIEF: // counted; debrief_test.c looks inside by itself
+        break;
     }
 }
 
