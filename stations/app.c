@@ -8,10 +8,13 @@
 #include "stations/widgets/bar.h"
 
 #define READ_THE_END_MS 1000
+#define ASK_AGAIN_MS    5000
 
+static void join_only_table(struct app *app);
 static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
+static void ask_debrief(struct app *app);
 static bool has_read_the_end(const struct app *app);
 static void game_act(struct app *app, const struct station_frame *frame);
 static void leave_table(struct app *app);
@@ -30,6 +33,7 @@ struct app *app_create(const struct app_config *config)
     app->session = config->session;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
+    app->joins_only_table = config->is_wall;
     app->settings = *config->settings;
     app->written = *config->settings;
     if (config->discovery_error != NULL) {
@@ -66,6 +70,7 @@ bool app_step(struct app *app, ms now)
     app->now = now;
     session_step(app->session, now);
     bool changed = find_step(app, now);
+    join_only_table(app);
     enum session_state state = session_state(app->session);
     bool is_lost = session_lobby(app->session) != NULL && state != SESSION_AT_TABLE;
     if (is_lost && app->lost_ms == 0) {
@@ -147,6 +152,16 @@ bool app_wants_to_quit(const struct app *app)
     return app->wants_to_quit;
 }
 
+// A wall needs nobody to press anything: a host with one table leaves no choice.
+static void join_only_table(struct app *app)
+{
+    const struct wire_tables *tables = session_tables(app->session);
+    if (app->joins_only_table && session_state(app->session) == SESSION_AT_DOOR && tables != NULL &&
+        tables->tables_count == 1) {
+        session_join_table(app->session, tables->tables[0].code);
+    }
+}
+
 static enum app_screen screen_of(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
@@ -180,6 +195,8 @@ static void game_show(struct app *app)
         .table_now = session_table_now(app->session, app->now),
         .is_running = session_is_running(app->session) && !notice_is_up(app),
         .is_waiting = session_orders_waiting(app->session) > 0,
+        .debrief = session_debrief(app->session),
+        .debrief_at = -1,
         .is_lost = app->lost_ms != 0,
         .latency_ms = session_latency_ms(app->session),
         .memory = app->memory,
@@ -221,6 +238,10 @@ static void game_act(struct app *app, const struct station_frame *frame)
     }
     switch (frame->wish) {
     case STATION_NOTHING:
+    case STATION_CLOSE: // what is under it shows by itself
+        break;
+    case STATION_DEBRIEF:
+        ask_debrief(app);
         break;
     case STATION_HELP:
         app->dialog = APP_HELP;
@@ -239,6 +260,18 @@ static void game_act(struct app *app, const struct station_frame *frame)
         }
         break;
     }
+}
+
+// Once; again only when the host has not answered for a while.
+static void ask_debrief(struct app *app)
+{
+    bool is_new = app->debrief_match != app->memory_match || app->debrief_at == 0;
+    if (is_new || app->now - app->debrief_at >= ASK_AGAIN_MS) {
+        app->debrief_match = app->memory_match;
+        app->debrief_at = app->now > 0 ? app->now : 1;
+        app_send_kind(app, WIRE_ASK_DEBRIEF);
+    }
+    ui_ask_frame_at(&app->ui, app->debrief_at + ASK_AGAIN_MS);
 }
 
 // A key that was on its way for an order does not sweep away a result that nobody has read.
@@ -318,6 +351,7 @@ void app_leave_table(struct app *app)
 static void leave_table(struct app *app)
 {
     app->wants_to_leave = false;
+    app->joins_only_table = false;
     if (!session_leave_table(app->session)) {
         session_disconnect(app->session); // the host is not there: go without a word
     }

@@ -34,6 +34,7 @@ struct app_config {
     const struct settings *settings; // copied
     const char *settings_path;       // written when they change; NULL: never
     bool is_own_host;                // the host is in this program: "leave" goes to its door
+    bool is_wall; // for the room: it joins a host's only table by itself, until somebody leaves it
 };
 
 struct app;

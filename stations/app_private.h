@@ -36,10 +36,12 @@ struct find_state {
 // --- the lobby
 
 struct lobby_state {
-    int swap_seat;    // the first of two seats that change hands; -1: none
-    int asked_seat;   // whose holder the owner deals with; -1: none
-    int asked_member; // whom the owner may send away; -1: nobody
-    bool has_chart;   // of the preview
+    int swap_seat;      // the first of two seats that change hands; -1: none
+    int asked_seat;     // whose holder the owner deals with; -1: none
+    int asked_member;   // whom the owner may send away; -1: nobody
+    bool shows_details; // of the options: the second page
+    int about_option;   // pointed at, to be explained; -1: none
+    bool has_chart;     // of the preview
     struct chart chart;
     uint32_t chart_version; // of the session when it was read
 };
@@ -55,6 +57,7 @@ struct app {
     char discovery_error[DISCOVERY_ERROR_MAX];
     char settings_path[512];
     bool is_own_host;
+    bool joins_only_table;
     struct settings settings;
     struct settings written; // as the file has them
 
@@ -78,6 +81,8 @@ struct app {
     void *memory; // of the game's screen
     const struct station_game *game;
     uint16_t memory_match;
+    uint16_t debrief_match; // whose debrief was asked for, and when; 0: never
+    ms debrief_at;
     ms over_ms; // when the match was first seen to be over; 0: it is not
     char memory_code[WIRE_CODE_MAX];
 };

@@ -62,8 +62,9 @@ void chart_area_draw_tags(struct ui *ui, const struct chart_sheet *sheet,
         break;
     case CHART_AREA_SECTOR: {
         float width = canvas_text_width(ui->canvas, area->tag, type) + 12;
-        chart_tag_draw(ui, box.x + area->aside + width / 2, box.y + TAG / 2, area->tag,
-                       area->colour);
+        // On the edge it is as far from dots as it can be.
+        chart_tag_draw(ui, box.x + area->aside + width / 2, fmaxf(box.y - 3, sheet->sea.y + 4),
+                       area->tag, area->colour);
         break;
     }
     }

@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow);
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour);
 static struct box area_around(const struct chart_sheet *sheet, struct dot dot);
 static struct point on_circle(struct point middle, float radius, float degrees);
 static float pi(void);
@@ -15,22 +16,27 @@ void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot 
 
 void chart_mark_boat_at(struct ui *ui, struct point at, enum direction bow)
 {
-    const float z = 36;
-    struct colour phos = ui_ink(ui, THEME_PHOS);
-    canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(phos, 0.08f));
-    canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(phos, 0.10f));
-    canvas_circle(ui->canvas, at, z * 0.60f, colour_fade(phos, 0.14f));
-    canvas_ring(ui->canvas, at, z * 0.66f, stroke_of(phos, 1.5f));
+    chart_mark_boat_in(ui, at, bow, 36, ui_ink(ui, THEME_PHOS));
+}
+
+void chart_mark_boat_in(struct ui *ui, struct point at, enum direction bow, float z,
+                        struct colour colour)
+{
+    canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(colour, 0.08f));
+    canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(colour, 0.10f));
+    canvas_circle(ui->canvas, at, z * 0.60f, colour_fade(colour, 0.14f));
+    canvas_ring(ui->canvas, at, z * 0.66f, stroke_of(colour, 1.5f));
     for (int i = 0; i < 4; i++) {
         float degrees = 45 + 90 * (float)i;
         canvas_line(ui->canvas, on_circle(at, z * 0.66f, degrees),
-                    on_circle(at, z * 0.82f, degrees), stroke_of(phos, 2));
+                    on_circle(at, z * 0.82f, degrees), stroke_of(colour, 2));
     }
-    draw_hull(ui, at, z, bow);
+    draw_hull(ui, at, z, bow, colour);
 }
 
 // A dark rim and a dark sail keep the hull apart from the route that it stands on.
-static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow)
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour)
 {
     static const float AHEAD[DIRECTION_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     struct colour ink = ui_ink(ui, THEME_INK0);
@@ -43,7 +49,7 @@ static void draw_hull(struct ui *ui, struct point at, float z, enum direction bo
     struct point aft = {at.x - AHEAD[bow][0] * k * 0.5f, at.y - AHEAD[bow][1] * k * 0.5f};
     canvas_line(ui->canvas, fore, aft,
                 (struct stroke){.colour = ink, .width = 5 * k, .cap = CAP_ROUND});
-    canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, ui_ink(ui, THEME_PHOS));
+    canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, colour);
 }
 
 void chart_mark_other_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,

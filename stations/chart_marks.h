@@ -10,6 +10,9 @@ void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot 
                      enum direction bow);
 // The same between two dots, while it moves; at a point of the canvas.
 void chart_mark_boat_at(struct ui *ui, struct point at, enum direction bow);
+// The same in another size and colour, where both boats are shown.
+void chart_mark_boat_in(struct ui *ui, struct point at, enum direction bow, float z,
+                        struct colour colour);
 // A boat that is shown but is not the own one: a side's, with its flag beside it.
 void chart_mark_other_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                            enum side side);

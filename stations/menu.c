@@ -12,6 +12,7 @@
 
 static void show_help(struct app *app);
 static const char *help_topic(const struct app *app, char out[64]);
+static void role_topic(const struct app *app, const char *game, char out[64]);
 static void show_menu(struct app *app);
 static float show_table_part(struct app *app, struct box room, float y);
 static void show_settings_part(struct app *app, struct box room, float y);
@@ -91,10 +92,26 @@ static const char *help_topic(const struct app *app, char out[64])
         snprintf(out, 64, "help.lobby");
         break;
     case APP_GAME:
-        snprintf(out, 64, "help.%s", lobby->game);
+        role_topic(app, lobby->game, out);
         break;
     }
     return out;
+}
+
+// A game may explain each role's screen by itself: that of the first seat held.
+static void role_topic(const struct app *app, const char *game, char out[64])
+{
+    const struct station_game *station = station_game_find(game);
+    unsigned seats = session_seats(app->session);
+    for (size_t seat = 0; station != NULL && seat < station->brief->seat_count; seat++) {
+        char id[96];
+        snprintf(out, 64, "help.%s.%s", game, ROLE_NAMES.names[station->brief->seats[seat].role]);
+        snprintf(id, sizeof id, "%s.title", out);
+        if ((seats >> seat & 1) != 0 && strings_has(app->strings, id)) {
+            return;
+        }
+    }
+    snprintf(out, 64, "help.%s", game);
 }
 
 // --- the menu

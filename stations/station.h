@@ -23,6 +23,8 @@ enum station_wish {
     STATION_MENU,
     STATION_REMATCH,
     STATION_LEAVE,
+    STATION_DEBRIEF, // asks for the debrief of the match that is over; asked again until it is here
+    STATION_CLOSE,   // a debrief that was opened by itself is done with
 };
 
 struct station_frame {
@@ -35,6 +37,8 @@ struct station_frame {
     unsigned seats;                     // shown: 1 << seat of each; none on the room's wall
     const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
     const void *scene;                  // both sides, when it may be seen; NULL otherwise
+    const void *debrief; // what became of the match, when it is over and was asked for; or NULL
+    ms debrief_at;       // where in it to begin; below 0: at its end
     ms table_now;
     bool is_running; // the table's clock
     bool is_waiting; // an order is on its way: the next must wait for its verdict
@@ -51,7 +55,8 @@ struct station_game {
     const struct brief *brief;
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
-    void (*wall)(struct station_frame *frame); // for the room, without a seat; NULL: none
+    void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
+    void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen
@@ -66,6 +71,10 @@ bool station_may_order(const struct station_frame *frame); // running, here, not
 struct words station_holder(const struct station_frame *frame, int seat);
 bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
 struct words station_role(const struct strings *strings, enum role role); // "First Mate"
+
+// How a match ended, in words that fit any game: "Heron conceded."
+struct words station_outcome_words(const struct station_frame *frame,
+                                   const struct outcome *outcome);
 
 // The bar of a seat's screen: roles held, name, boat, then what the game says of itself; NULL for
 // what it does not say.
@@ -87,6 +96,7 @@ struct station_over {
     const char *right; // of its head
     const char *how;   // NULL: the words that fit any game
     const char *lines[2];
+    bool has_debrief; // it can be asked for here
 };
 void station_over_card(struct station_frame *frame, struct box box,
                        const struct station_over *over);

@@ -139,7 +139,8 @@ static void draw(struct ui *ui)
             canvas_fill(canvas, box_of(row.x, row.y, 3, row.h), ui_accent(ui, THEME_INK0));
         }
         struct type type = ui_type(ui, TYPE_BODY, lit ? THEME_PAPER : THEME_TEXT2);
-        canvas_text_fit(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type);
+        canvas_text_squeeze(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type,
+                            TYPE_SMALL);
         if (popup->is_numbered && i < 9) {
             const char label[2] = {(char)('1' + i), '\0'};
             struct keycap keycap = {.label = label, .align = ALIGN_RIGHT};

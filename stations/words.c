@@ -60,6 +60,13 @@ const char *words_id(const struct strings *strings, const char *id, bool is_shor
     return is_short && strings_has(strings, out) ? out : id;
 }
 
+const char *words_own_id(const struct strings *strings, const char *id, const char *game,
+                         char out[96])
+{
+    snprintf(out, 96, "%s.%s", id, game);
+    return strings_has(strings, out) ? out : id;
+}
+
 struct words words_in(const struct strings *strings, const char *family, const char *member)
 {
     char id[96];

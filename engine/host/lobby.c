@@ -57,6 +57,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     case WIRE_PAUSE:
     case WIRE_CONCEDE:
     case WIRE_DRAW:
+    case WIRE_ASK_DEBRIEF:
         break;
     }
     return reason_set(reason, "refused.unreadable", NULL, NULL);

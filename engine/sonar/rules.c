@@ -1,6 +1,6 @@
 #include <assert.h>
 
-#include "engine/sonar/sonar.h"
+#include "engine/sonar/debrief.h"
 
 static bool order(void *state, int seat, const void *order, ms now, struct reason *reason);
 static ms wake(const void *state);
@@ -17,6 +17,9 @@ const struct game SONAR_GAME = {
     .fire = fire,
     .view = sonar_view,
     .scene = sonar_scene,
+    .notes_size = sizeof(struct sonar_notes),
+    .note = sonar_note,
+    .debrief = sonar_debrief,
     .outcome = outcome,
     .end = end,
 };

@@ -16,6 +16,7 @@
 //     locks.c      why a seat cannot do a thing now, asked by refusals and views alike
 //     calls.c      what is said and who hears it; the intercom
 //     view.c       what a seat may know; scene.c what the wall shows
+//     debrief.c    what became of a match; figures.c
 //
 // rules.c and the files under it change the state. Nobody else looks inside.
 #ifndef ENGINE_SONAR_SONAR_H
@@ -363,5 +364,9 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 // view.c, scene.c
 void sonar_view(const void *state, int seat, void *view);
 void sonar_scene(const void *state, void *scene);
+
+// debrief.c
+void sonar_note(void *notes, const void *before, const void *after, ms at);
+void sonar_debrief(const void *notes, void *debrief);
 
 #endif

@@ -90,27 +90,42 @@ void sonar_plot(const struct sonar_plot_ask *ask, struct sonar_plot *plot)
     }
 }
 
+int sonar_plot_spread(const struct chart *chart, const struct sonar_dots *dots, struct dot from)
+{
+    int farthest = -1;
+    for (int i = 0; i < chart->columns * chart->rows; i++) {
+        int distance = dot_king_distance(from, chart_dot(chart, i));
+        farthest = sonar_dots_has(dots, i) && distance > farthest ? distance : farthest;
+    }
+    return farthest;
+}
+
 bool sonar_plot_fix(const struct chart *chart, const struct sonar_dots *dots, struct sonar_fix *fix)
 {
-    int count = chart->columns * chart->rows;
-    int best = SONAR_DOTS_MAX;
-    for (int i = 0; i < count; i++) {
+    struct dot places[SONAR_DOTS_MAX];
+    int count = 0;
+    for (int i = 0; i < chart->columns * chart->rows; i++) {
+        places[count] = chart_dot(chart, i);
+        count += sonar_dots_has(dots, i);
+    }
+    int best = INT32_MAX;
+    for (int i = 0; i < chart->columns * chart->rows && count > 0; i++) {
         struct dot dot = chart_dot(chart, i);
-        int farthest = -1;
+        int spread = 0;
+        int sum = 0; // of two that are as good, the one that is nearer to all
         for (int j = 0; j < count; j++) {
-            int distance = dot_king_distance(dot, chart_dot(chart, j));
-            farthest = sonar_dots_has(dots, j) && distance > farthest ? distance : farthest;
+            int distance = dot_king_distance(dot, places[j]);
+            spread = distance > spread ? distance : spread;
+            sum += distance;
         }
-        if (farthest < 0) {
-            return false;
-        }
-        int rank = 2 * farthest + !chart_is_water(chart, dot);
+        int rank = 4 * spread + 2 * !chart_is_water(chart, dot) + !sonar_dots_has(dots, i);
+        rank = rank * SONAR_DOTS_MAX * SONAR_SIDE_REALTIME + sum;
         if (rank < best) {
             best = rank;
-            *fix = (struct sonar_fix){.dot = dot, .within = (uint8_t)farthest};
+            *fix = (struct sonar_fix){.dot = dot, .within = (uint8_t)spread};
         }
     }
-    return true;
+    return count > 0;
 }
 
 static void board_init(struct board *board, const struct chart *chart)

@@ -31,8 +31,11 @@ struct sonar_plot {
 // are none at all only when it is not.
 void sonar_plot(const struct sonar_plot_ask *ask, struct sonar_plot *plot);
 
-// The dot from which the farthest of these is nearest (king-wise), and how far that is. Water goes
-// before land, the first dot by index before others. Returns false when there are none.
+// How far the farthest of these is from a dot, king-wise; -1 when there are none.
+int sonar_plot_spread(const struct chart *chart, const struct sonar_dots *dots, struct dot from);
+
+// The dot from which the farthest of these is nearest, and how far that is. Water goes before land,
+// and one of these before others. Returns false when there are none.
 bool sonar_plot_fix(const struct chart *chart, const struct sonar_dots *dots,
                     struct sonar_fix *fix);
 

@@ -45,8 +45,7 @@ void sonar_aim_follow(struct sonar_screen *screen)
     enum sonar_aim aim = (enum sonar_aim)memory->aim;
     // A stop freezes an aim; what else ends it says so in the orders.
     bool is_stopped = view->has_stop && view->phase == SONAR_PLAYING;
-    bool is_own = aim != SONAR_AIM_PLACE && aim != SONAR_AIM_SECTOR;
-    if (is_own && !is_stopped && sonar_aim_refuse(screen, aim) != NULL) {
+    if (!is_stopped && sonar_aim_refuse(screen, aim) != NULL) {
         sonar_aim_leave(screen);
     }
     bool is_on_chart = memory->has_target && chart_has(&view->chart, memory->target);
@@ -59,18 +58,15 @@ void sonar_aim_follow(struct sonar_screen *screen)
     }
 }
 
-// Some aims are asked for by the match itself.
+// Placing is asked for by the match itself.
 static void follow_task(struct sonar_captain_memory *memory, uint8_t task)
 {
-    enum sonar_aim asked = task == SONAR_TASK_PLACE    ? SONAR_AIM_PLACE
-                           : task == SONAR_TASK_SECTOR ? SONAR_AIM_SECTOR
-                                                       : SONAR_AIM_NONE;
-    bool was_asked = memory->aim == SONAR_AIM_PLACE || memory->aim == SONAR_AIM_SECTOR;
-    if (asked != SONAR_AIM_NONE ? memory->aim != asked : was_asked) {
+    bool is_placing = task == SONAR_TASK_PLACE;
+    bool was_placing = memory->aim == SONAR_AIM_PLACE;
+    if (is_placing != was_placing) {
         // One Enter too many after a dive must not fire where the boat lies.
-        memory->aim = (uint8_t)asked;
+        memory->aim = is_placing ? SONAR_AIM_PLACE : SONAR_AIM_NONE;
         memory->has_target = false;
-        memory->sector = 0;
     }
 }
 
@@ -129,7 +125,6 @@ const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim a
         return view->captain.has_place ? refuse_surface(view) : why;
     case SONAR_AIM_NONE:
     case SONAR_AIM_PLACE:
-    case SONAR_AIM_SECTOR:
         break;
     }
     return NULL;
@@ -243,9 +238,6 @@ bool sonar_aim_order(const struct sonar_screen *screen, struct sonar_order *orde
     case SONAR_AIM_SURFACE:
         *order = (struct sonar_order){.kind = SONAR_ORDER_SURFACE};
         return true;
-    case SONAR_AIM_SECTOR:
-        *order = (struct sonar_order){.kind = SONAR_ORDER_SECTOR, .sector = memory->sector};
-        return memory->sector > 0;
     }
     *why = memory->has_target ? *why : NULL;
     return memory->has_target && *why == NULL;

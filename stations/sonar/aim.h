@@ -1,5 +1,5 @@
-// What the captain is about to order, from the key that begins it to Enter: which dot, line or
-// sector is aimed at, by keys and pointer, and the order that it would be. It judges by
+// What the captain is about to order, from the key that begins it to Enter: which dot or line
+// is aimed at, by keys and pointer, and the order that it would be. It judges by
 // shared/sonar/sea.h, as the host does, and knows only the captain's view.
 #ifndef STATIONS_SONAR_AIM_H
 #define STATIONS_SONAR_AIM_H
@@ -15,7 +15,6 @@ enum sonar_aim {
     SONAR_AIM_SCENARIO,
     SONAR_AIM_BLOW, // an own mine
     SONAR_AIM_SURFACE,
-    SONAR_AIM_SECTOR, // where the drone goes
 };
 
 // Where the boat stands, worked out from the captain's view.
@@ -37,6 +36,9 @@ void sonar_aim_follow(struct sonar_screen *screen);
 const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim aim);
 void sonar_aim_begin(struct sonar_screen *screen, enum sonar_aim aim);
 void sonar_aim_leave(struct sonar_screen *screen);
+
+// The row of the orders that begins this aim, by itself: for screens that have it elsewhere.
+void sonar_order_row_show(struct sonar_screen *screen, enum sonar_aim aim, struct box box);
 
 // Arrows, numbers and clicks of this frame. `touch` is what happened to the sea.
 void sonar_aim_steer(struct sonar_screen *screen, const struct chart_sheet *sheet,

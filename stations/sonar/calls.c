@@ -160,19 +160,22 @@ static void draw_hits(struct sonar_screen *screen, struct box box)
     float y = box_bottom(box) - 19;
     canvas_hline(ui->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, box_bottom(box) - FOOT,
                  ui_ink(ui, THEME_RULE));
-    float x = box.x + PANEL_PAD;
-    if (box.w >= 260) {
-        x += canvas_text(ui->canvas, x, y, strings_get(screen->frame->strings, "sonar.hits.label"),
-                         ui_type(ui, TYPE_SMALL, THEME_TEXT2)) +
-             14;
-    }
     enum side own = (enum side)screen->view->side;
+    struct words hits[SIDE_COUNT] = {hits_of(screen, own), hits_of(screen, sonar_enemy_of(own))};
+    const char *label = strings_get(screen->frame->strings, "sonar.hits.label");
+    struct type second = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
+    struct type type = ui_type(ui, TYPE_SMALL, THEME_PAPER);
+    float need = canvas_text_width(ui->canvas, label, second) + 14 + 2 * 22 + 16 +
+                 canvas_text_width(ui->canvas, hits[0].text, type) +
+                 canvas_text_width(ui->canvas, hits[1].text, type);
+    float x = box.x + PANEL_PAD;
+    if (need <= box.w - 2 * PANEL_PAD) {
+        x += canvas_text(ui->canvas, x, y, label, second) + 14;
+    }
     for (int i = 0; i < SIDE_COUNT; i++) {
-        enum side side = i == 0 ? own : sonar_enemy_of(own);
-        struct words hits = hits_of(screen, side);
-        canvas_flag(ui->canvas, side, x + 8, y, 13, &ui->theme);
+        canvas_flag(ui->canvas, i == 0 ? own : sonar_enemy_of(own), x + 8, y, 13, &ui->theme);
         x += 22;
-        x += canvas_text(ui->canvas, x, y, hits.text, ui_type(ui, TYPE_SMALL, THEME_PAPER)) + 16;
+        x += canvas_text(ui->canvas, x, y, hits[i].text, type) + 16;
     }
 }
 

@@ -9,7 +9,8 @@ void sonar_captain_show(struct sonar_screen *screen)
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
     const float left = 680;
     struct box column = box_of(left, 56, layout->width - 16 - left, layout->height - 16 - 56);
-    sonar_sea_show(screen, box_of(20, 56, 652, 652));
+    float strip = sonar_turn_strip_show(screen, 16, layout->height - 48, 648);
+    sonar_sea_show(screen, box_of(20, 56, 652, 652 - strip));
     show_upper(screen, column);
     show_lower(screen, column);
 }
@@ -21,11 +22,7 @@ static void show_upper(struct sonar_screen *screen, struct box column)
     struct box under = box_of(column.x, column.y + 80, column.w, 288);
     float half = (column.w - 16) / 2;
     if (sonar_stop_is_on(screen)) {
-        bool is_asked = view->task == SONAR_TASK_SECTOR;
-        if (is_asked) {
-            sonar_captain_prompt_show(screen, prompt);
-        }
-        sonar_stop_show(screen, is_asked ? under : box_of(column.x, column.y, column.w, 368));
+        sonar_stop_show(screen, box_of(column.x, column.y, column.w, 368));
         return;
     }
     sonar_captain_prompt_show(screen, prompt);

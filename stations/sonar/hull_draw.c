@@ -3,6 +3,7 @@
 #include <math.h>
 
 #define PIECE      8     // points of a line that are drawn as one shape
+#define BENDS      3     // straight pieces from the middle of a step to the next
 #define DECK_BEAMS 16.0f // units between two of them
 
 static void draw_section(struct sonar_screen *screen, const struct hull_fit *fit,
@@ -40,6 +41,14 @@ enum hull_state hull_state(const struct sonar_tracing *tracing, int section)
     return section < tracing->section    ? HULL_DONE
            : section == tracing->section ? HULL_NOW
                                          : HULL_WAITS;
+}
+
+struct hull_line hull_line_of(const struct sonar_tracing *tracing, int section)
+{
+    if (section >= tracing->lines_count || section >= SONAR_SECTIONS) {
+        return (struct hull_line){0};
+    }
+    return (struct hull_line){tracing->lines[section].points, tracing->lines[section].points_count};
 }
 
 struct colour hull_pen_colour(const struct ui *ui)
@@ -119,17 +128,13 @@ static void draw_section(struct sonar_screen *screen, const struct hull_fit *fit
     draw_deck(ui, fit, part, (float)SONAR_HULL_UNITS_Y * 0.55f);
     float border = (float)tracing->hull.border * fit->scale;
     draw_border(screen, corners, count, border, state, role);
-    const struct sonar_line *line = &tracing->lines[section < 4 ? section : 0];
-    bool has_line = section < tracing->lines_count && section < SONAR_SECTIONS;
-    if (state == HULL_DONE && has_line) {
+    struct hull_line line = hull_line_of(tracing, section);
+    if (state == HULL_DONE) {
         struct colour shade = colour_fade(ui_ink(ui, THEME_INK0), 0.5f);
-        hull_draw_line(ui, fit, part, line->points, line->points_count,
-                       stroke_of(shade, 3 * fit->scale));
-        hull_draw_line(ui, fit, part, line->points, line->points_count,
-                       stroke_of(role, 1.5f * fit->scale));
-    } else if (state == HULL_NOW && (own != NULL || has_line)) {
-        hull_draw_line(ui, fit, part, own != NULL ? own->points : line->points,
-                       own != NULL ? own->count : line->points_count,
+        hull_draw_line(ui, fit, part, &line, NULL, stroke_of(shade, 3 * fit->scale));
+        hull_draw_line(ui, fit, part, &line, NULL, stroke_of(role, 1.5f * fit->scale));
+    } else if (state == HULL_NOW) {
+        hull_draw_line(ui, fit, part, own != NULL ? own : &line, NULL,
                        stroke_of(hull_pen_colour(ui), 2 * fit->scale));
     }
 }
@@ -223,16 +228,45 @@ static void draw_deck(struct ui *ui, const struct hull_fit *fit,
     }
 }
 
-void hull_draw_line(struct ui *ui, const struct hull_fit *fit, const struct sonar_section *section,
-                    const uint8_t *points, int count, struct stroke stroke)
+// A hand draws no corners: between two middles of steps the line bends round the point.
+static size_t bend(struct point out[], struct point a, struct point b, struct point c)
 {
+    struct point from = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    struct point to = {(b.x + c.x) / 2, (b.y + c.y) / 2};
+    for (int i = 0; i < BENDS; i++) {
+        float t = (float)(i + 1) / BENDS;
+        float u = 1 - t;
+        out[i] = (struct point){u * u * from.x + 2 * u * t * b.x + t * t * to.x,
+                                u * u * from.y + 2 * u * t * b.y + t * t * to.y};
+    }
+    return BENDS;
+}
+
+void hull_draw_line(struct ui *ui, const struct hull_fit *fit, const struct sonar_section *section,
+                    const struct hull_line *line, const struct box *seen, struct stroke stroke)
+{
+    int count = line->count;
     stroke.cap = CAP_ROUND;
     for (int from = 0; from + 3 < count; from += 2 * PIECE) {
-        struct point piece[PIECE + 1];
-        size_t size = 0;
-        for (int i = from; i + 1 < count && size <= PIECE; i += 2) {
-            piece[size++] = hull_point(fit, section, (struct point){points[i], points[i + 1]});
+        struct point at[PIECE + 3]; // one before it and one after it bend its ends
+        int size = 0;
+        bool is_seen = seen == NULL;
+        for (int i = from - 2; i < from + 2 * (PIECE + 2); i += 2) {
+            int here = i < 0 ? 0 : i + 1 < count ? i : count - 2;
+            const uint8_t *point = &line->points[here];
+            at[size] = hull_point(fit, section, (struct point){point[0], point[1]});
+            is_seen = is_seen || box_contains(*seen, at[size]);
+            size++;
         }
-        canvas_polyline(ui->canvas, piece, size, false, stroke);
+        if (!is_seen) {
+            continue;
+        }
+        struct point piece[1 + BENDS * (PIECE + 1)];
+        piece[0] = (struct point){(at[0].x + at[1].x) / 2, (at[0].y + at[1].y) / 2};
+        size_t drawn = 1;
+        for (int i = 1; i + 1 < size && from + 2 * (i - 1) < count; i++) {
+            drawn += bend(&piece[drawn], at[i - 1], at[i], at[i + 1]);
+        }
+        canvas_polyline(ui->canvas, piece, drawn, false, stroke);
     }
 }

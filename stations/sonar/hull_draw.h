@@ -26,13 +26,15 @@ bool hull_is_whole(const struct sonar_tracing *tracing);
 enum hull_state { HULL_DONE, HULL_NOW, HULL_WAITS };
 enum hull_state hull_state(const struct sonar_tracing *tracing, int section);
 
-// The growing line as it is drawn by hand; NULL: as the view has it.
+// A line round a section: x, y in its units.
 struct hull_line {
     const uint8_t *points;
-    int count; // numbers
+    int count; // numbers; 0: none
 };
+struct hull_line hull_line_of(const struct sonar_tracing *tracing,
+                              int section); // as the view has it
 
-// All sections with borders and finished lines; `own` is the line under the pen.
+// All sections with borders and lines; `own` is the growing one as the pen has it, if not NULL.
 void hull_draw_sections(struct sonar_screen *screen, const struct hull_fit *fit,
                         const struct sonar_tracing *tracing, const struct hull_line *own);
 // Names, initials and progress inside the sections.
@@ -41,9 +43,10 @@ void hull_draw_labels(struct sonar_screen *screen, const struct hull_fit *fit,
 // Where the last breach was, and why.
 void hull_draw_fault(struct sonar_screen *screen, const struct hull_fit *fit, struct box box,
                      const struct sonar_tracing *tracing);
-// A line of x, y numbers in pieces, so that only its end is ever new.
+// A line of x, y numbers in pieces, so that only its end is ever new. Pieces that lie outside
+// `seen` are left out; NULL: none are.
 void hull_draw_line(struct ui *ui, const struct hull_fit *fit, const struct sonar_section *section,
-                    const uint8_t *points, int count, struct stroke stroke);
+                    const struct hull_line *line, const struct box *seen, struct stroke stroke);
 
 struct colour hull_pen_colour(const struct ui *ui);
 

@@ -4,7 +4,9 @@
 
 #include "stations/sonar/hull_draw.h"
 
-#define BLOCK_W 136.0f // of a label, in pixels
+#define LEAD    33.0f  // before a label's words, in pixels
+#define BLOCK_W 100.0f // words are no narrower and no wider
+#define BLOCK_M 150.0f
 #define BLOCK_H 76.0f
 
 static void draw_label(struct sonar_screen *screen, struct point at,
@@ -12,6 +14,20 @@ static void draw_label(struct sonar_screen *screen, struct point at,
 static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section);
 static struct words initials_of(const struct sonar_screen *screen, enum role role);
+
+static float words_width(const struct sonar_screen *screen, const struct sonar_tracing *tracing,
+                         int section)
+{
+    struct canvas *canvas = screen->frame->ui->canvas;
+    enum role role = (enum role)tracing->roles[section];
+    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
+    struct words title =
+        words_in(screen->frame->strings, "sonar.hull.role", ROLE_NAMES.names[role]);
+    float widest =
+        fmaxf(canvas_text_width(canvas, title.text, (struct type){.size = TYPE_LEAD, .bold = true}),
+              canvas_text_width(canvas, name.text, (struct type){.size = TYPE_BODY}));
+    return fminf(fmaxf(widest, BLOCK_W), BLOCK_M);
+}
 
 void hull_draw_labels(struct sonar_screen *screen, const struct hull_fit *fit,
                       const struct sonar_tracing *tracing, float progress)
@@ -24,13 +40,14 @@ void hull_draw_labels(struct sonar_screen *screen, const struct hull_fit *fit,
         if (outline.count == 0) {
             continue;
         }
-        float w = (is_small ? 40 : BLOCK_W) / fit->scale;
-        float h = (is_small ? 30 : BLOCK_H) / fit->scale;
-        struct point at = hull_point(fit, section, outline_room(&outline, w, h));
+        float width = is_small ? 40 : LEAD + words_width(screen, tracing, i);
+        float height = is_small ? 30 : BLOCK_H;
+        struct point at = hull_point(
+            fit, section, outline_room(&outline, width / fit->scale, height / fit->scale));
         if (is_small) {
             draw_small_label(screen, at, tracing, i);
         } else {
-            draw_label(screen, at, tracing, i, progress);
+            draw_label(screen, (struct point){at.x - width / 2 + LEAD, at.y}, tracing, i, progress);
         }
     }
 }
@@ -44,8 +61,8 @@ static void draw_label(struct sonar_screen *screen, struct point at,
     struct words name =
         station_holder(screen->frame, SONAR_SEAT(screen->view->side, tracing->roles[section]));
     struct words title = words_in(strings, "sonar.hull.role", ROLE_NAMES.names[role]);
-    float x = at.x - BLOCK_W / 2 + 33;
-    float room = BLOCK_W - 33;
+    float x = at.x;
+    const float room = BLOCK_M;
     canvas_icon(ui->canvas, icon_of_role(role), x - 20, at.y - 18, 26,
                 ui_ink(ui, theme_of_role(role)));
     canvas_text_fit(ui->canvas, x, at.y - 25, room, title.text,

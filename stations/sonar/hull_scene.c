@@ -39,10 +39,7 @@ void hull_scene_draw(struct sonar_screen *screen, struct box panel)
     if (tracing->section < SONAR_SECTIONS) {
         struct outline outline;
         outline_measure(&outline, &tracing->hull.sections[tracing->section]);
-        if (!has_own && tracing->section < tracing->lines_count) {
-            line.points = tracing->lines[tracing->section].points;
-            line.count = tracing->lines[tracing->section].points_count;
-        }
+        line = has_own ? line : hull_line_of(tracing, tracing->section);
         progress = line.count > 0 ? outline_progress(&outline, line.points, line.count) : 0;
     }
     hull_draw_sections(screen, &fit, tracing, has_own ? &line : NULL);
@@ -120,10 +117,9 @@ static void draw_pen(struct sonar_screen *screen, const struct hull_fit *fit, fl
     if (outline.count == 0) {
         return;
     }
-    struct hull_line line = {0};
-    if (!pen_line(screen, &line) && tracing->section < tracing->lines_count) {
-        line.points = tracing->lines[tracing->section].points;
-        line.count = tracing->lines[tracing->section].points_count;
+    struct hull_line line;
+    if (!pen_line(screen, &line)) {
+        line = hull_line_of(tracing, tracing->section);
     }
     struct point start =
         line.count >= 2 ? (struct point){line.points[0], line.points[1]} : outline.corners[0];

@@ -57,10 +57,9 @@ void loupe_draw(struct sonar_screen *screen, struct box box)
     canvas_clip(ui->canvas, loupe.glass);
     canvas_fill(ui->canvas, loupe.glass, ui_ink(ui, THEME_INK0));
     draw_border(ui, &loupe, &outline, border);
-    struct hull_line line = {0};
-    if (!pen_line(screen, &line) && tracing->section < tracing->lines_count) {
-        line.points = tracing->lines[tracing->section].points;
-        line.count = tracing->lines[tracing->section].points_count;
+    struct hull_line line;
+    if (!pen_line(screen, &line)) {
+        line = hull_line_of(tracing, tracing->section);
     }
     draw_line(ui, &loupe, &line, tip);
     struct point at = hull_point(&loupe.fit, loupe.section, tip);
@@ -107,16 +106,12 @@ static void draw_line(struct ui *ui, const struct loupe *loupe, const struct hul
                       struct point tip)
 {
     struct stroke stroke = {.colour = hull_pen_colour(ui), .width = 12, .cap = CAP_ROUND};
-    struct point last = {0, 0};
-    for (int i = 0; i + 1 < line->count; i += 2) {
-        struct point at = hull_point(&loupe->fit, loupe->section,
-                                     (struct point){line->points[i], line->points[i + 1]});
-        if (i > 0 && (is_seen(loupe, last) || is_seen(loupe, at))) {
-            canvas_line(ui->canvas, last, at, stroke);
-        }
-        last = at;
-    }
+    struct box seen = box_inset(loupe->glass, -20);
+    hull_draw_line(ui, &loupe->fit, loupe->section, line, &seen, stroke);
     if (line->count >= 2) {
-        canvas_line(ui->canvas, last, hull_point(&loupe->fit, loupe->section, tip), stroke);
+        const uint8_t *last = &line->points[line->count - 2];
+        canvas_line(ui->canvas,
+                    hull_point(&loupe->fit, loupe->section, (struct point){last[0], last[1]}),
+                    hull_point(&loupe->fit, loupe->section, tip), stroke);
     }
 }

@@ -155,22 +155,22 @@ void sonar_mark_glide(struct ui *ui, const struct chart_sheet *sheet, struct dot
     }
 }
 
-void sonar_mark_sector(struct ui *ui, const struct chart_sheet *sheet, int sector,
-                       enum theme_colour colour)
+void sonar_mark_fix(struct ui *ui, const struct chart_sheet *sheet, struct dot dot, int within,
+                    float strength)
 {
-    const struct chart *chart = sheet->chart;
-    if (chart->sector_columns == 0 || chart->sector_rows == 0 || sector < 1) {
-        return;
-    }
-    int across = chart->columns / chart->sector_columns;
+    struct point at = chart_sheet_point(sheet, dot);
     float cell = chart_sheet_cell(sheet);
-    float w = cell * (float)chart->sector_columns;
-    float h = cell * (float)chart->sector_rows;
-    struct box box = box_of(sheet->sea.x + w * (float)((sector - 1) % across),
-                            sheet->sea.y + h * (float)((sector - 1) / across), w, h);
-    struct colour ink = ui_ink(ui, colour);
-    canvas_fill(ui->canvas, box, colour_fade(ink, 0.07f));
-    canvas_frame(ui->canvas, box_inset(box, 2), 0, stroke_of(ink, 2));
+    float reach = (0.5f + (float)within) * cell;
+    float left = fmaxf(at.x - reach, sheet->sea.x);
+    float top = fmaxf(at.y - reach, sheet->sea.y);
+    float right = fminf(at.x + reach, box_right(sheet->sea));
+    float bottom = fminf(at.y + reach, box_bottom(sheet->sea));
+    struct colour ink = colour_fade(ui_ink(ui, THEME_RADIO), strength);
+    canvas_frame(ui->canvas, box_inset(box_of(left, top, right - left, bottom - top), 2), 3,
+                 stroke_dashed(ink, 2, 6, 6));
+    canvas_circle(ui->canvas, (struct point){left + 13, top + 13}, 9,
+                  colour_fade(ui_ink(ui, THEME_INK0), 0.7f * strength));
+    canvas_icon(ui->canvas, ICON_RADIO, left + 13, top + 13, 13, ink);
 }
 
 // What a mark is measured by: a cell, but never more than one of the small charts.

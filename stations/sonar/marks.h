@@ -24,8 +24,8 @@ void sonar_mark_choice(struct ui *ui, const struct chart_sheet *sheet, struct do
 // The line of a silence: yellow dashes and a small square on each dot.
 void sonar_mark_glide(struct ui *ui, const struct chart_sheet *sheet, struct dot from,
                       enum direction direction, int steps);
-// A sector, framed in a colour.
-void sonar_mark_sector(struct ui *ui, const struct chart_sheet *sheet, int sector,
-                       enum theme_colour colour);
+// Where the radio operator said that the enemy is, give or take so many dots.
+void sonar_mark_fix(struct ui *ui, const struct chart_sheet *sheet, struct dot dot, int within,
+                    float strength);
 
 #endif

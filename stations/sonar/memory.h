@@ -11,6 +11,7 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
 #include "stations/geometry.h"
+#include "stations/widgets/list.h"
 
 struct sonar_calls_memory {
     uint32_t heard;    // number of the last call that was told
@@ -95,6 +96,14 @@ struct sonar_tracing_memory {
     uint8_t seen_steps;
 };
 
+// The calls that a radio operator has written down.
+#define SONAR_KEPT_MAX 96
+struct sonar_hearing_memory {
+    struct sonar_call calls[SONAR_KEPT_MAX]; // oldest first
+    int count;
+    uint32_t last; // number of the newest
+};
+
 // What a radio operator has heard of the enemy's place.
 #define SONAR_HEARD_MAX 16
 struct sonar_heard {
@@ -104,7 +113,7 @@ struct sonar_heard {
     struct sonar_said said;
 };
 struct sonar_radio_memory {
-    bool is_enemy_only; // the log
+    bool shows_all; // the log; else what tells of the enemy
     bool has_heard;
     uint32_t heard_to;   // calls up to this number were looked at
     uint32_t heard_from; // the first call that was; later ones than 1: some were missed
@@ -112,11 +121,13 @@ struct sonar_radio_memory {
     struct sonar_heard heard[SONAR_HEARD_MAX]; // oldest first
     uint8_t heard_count;
     uint8_t shots;    // torpedoes of the enemy
-    uint8_t mines;    // dropped and not exploded, as far as was heard
+    uint8_t mines;    // that it dropped
     int64_t heard_ms; // when the newest area came; 0: it was there
     bool has_plot;
     uint64_t plot_hash; // of what the dots were found from
     struct sonar_plot plot;
+    bool has_plot_fix;
+    struct sonar_fix plot_fix; // their middle
 };
 
 // The question of the prompt, and since when it is asked.
@@ -132,7 +143,6 @@ struct sonar_captain_memory {
     bool has_target;
     struct dot target;
     uint8_t way, steps; // of a silence
-    uint8_t sector;     // of a drone; 0: none yet
     bool has_looked;    // what was there in the first frame does not move
     uint8_t legs;       // of the route in the last frame
     struct dot place;
@@ -228,6 +238,29 @@ struct sonar_panels_memory {
     bool has_inspected; // the enemy's hull was looked at and put away
 };
 
+// The room's wall: what has just changed.
+struct sonar_wall_memory {
+    bool has_looked;
+    uint32_t heard; // number of the newest call
+    int64_t heard_ms;
+    uint8_t legs[SIDE_COUNT];     // of each route
+    int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
+    bool was_stopped;
+    int64_t stopped_ms;
+    bool has_pointed; // somebody moved the pointer
+    int64_t pointed_ms;
+};
+
+// The debrief: whether it is looked at, and where in it.
+struct sonar_debrief_memory {
+    bool is_open;
+    bool has_begun;
+    uint32_t at_ms;
+    bool is_playing;
+    int64_t played_ms; // the frame in which it was played last
+    struct list_state list;
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
@@ -243,7 +276,10 @@ struct sonar_memory {
     struct sonar_surfacing_memory surfacing;
     struct sonar_drawing_memory drawing;
     struct sonar_tracing_memory tracing;
+    struct sonar_hearing_memory hearing;
     struct sonar_radio_memory radio;
+    struct sonar_wall_memory wall;
+    struct sonar_debrief_memory debrief;
 };
 
 #endif

@@ -48,6 +48,15 @@ void sonar_orders_show(struct sonar_screen *screen, struct box box)
     }
 }
 
+void sonar_order_row_show(struct sonar_screen *screen, enum sonar_aim aim, struct box box)
+{
+    for (int i = 0; i < ROW_COUNT; i++) {
+        if (ROWS[i].aim == aim) {
+            show_row(screen, box, &ROWS[i]);
+        }
+    }
+}
+
 // Whether a system is full and works the captain has to ask; the head says whom.
 static void draw_head(struct sonar_screen *screen, struct box box)
 {
@@ -98,13 +107,13 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct r
         .box = box,
         .label = strings_get(strings, row->label),
         .note = is_slim ? NULL : note.text,
-        .key = UI_KEY(row->key),
+        .key = sonar_tracing_holds_keys(screen) ? (struct ui_key){0} : UI_KEY(row->key),
         .kind = is_live ? BUTTON_LIVE : BUTTON_NORMAL,
         .disabled = why != NULL,
         .icon = row->icon,
         .icon_colour = row->colour,
         .family = row->family,
-        .has_family = row->has_family && why == NULL, // a reason needs the room
+        .has_family = row->has_family && (why == NULL || row->aim != SONAR_AIM_DROP),
     };
     if (button_show(screen->frame->ui, ui_id_at(ui_id_of("orders"), (int)row->aim), &button)) {
         if (is_live) {

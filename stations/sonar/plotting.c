@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-static int moves_of(const struct sonar_screen *screen, struct sonar_move moves[SONAR_CALLS_MAX]);
-static bool move_of(const struct sonar_view *view, int index, struct sonar_move *move);
+static int moves_of(const struct sonar_screen *screen, struct sonar_move moves[SONAR_KEPT_MAX]);
 static uint32_t guess_plotted(const struct sonar_screen *screen, const struct sonar_track *track);
 static int matches(const struct sonar_track *track, const struct sonar_move *moves, int count);
 static bool is_same_step(unsigned drawn, unsigned heard);
@@ -31,49 +30,52 @@ void sonar_plotting_guess(struct sonar_screen *screen, int sheet)
         guess_plotted(screen, &sonar_drawing(screen)->tracks[sheet]);
 }
 
-int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SONAR_CALLS_MAX])
+int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SONAR_KEPT_MAX])
 {
-    int sheet = screen->memory->tracing.sheet;
-    if (sheet == SONAR_SHEET_AUTO) {
-        return 0; // the station draws it
-    }
-    struct sonar_move all[SONAR_CALLS_MAX];
+    struct sonar_move all[SONAR_KEPT_MAX];
     int count = moves_of(screen, all);
     int pending = 0;
     for (int i = 0; i < count; i++) {
-        if (all[i].number > screen->memory->drawing.plotted[sheet]) {
+        if (sonar_is_pending(screen, &all[i])) {
             moves[pending++] = all[i];
         }
     }
     return pending;
 }
 
-bool sonar_is_move(const struct sonar_screen *screen, uint32_t number, struct sonar_move *move)
+bool sonar_is_pending(const struct sonar_screen *screen, const struct sonar_move *move)
 {
-    struct sonar_move all[SONAR_CALLS_MAX];
-    int count = moves_of(screen, all);
-    for (int i = 0; i < count; i++) {
-        if (all[i].number == number) {
-            *move = all[i];
-            return true;
-        }
-    }
-    return false;
+    int sheet = screen->memory->tracing.sheet;
+    return sheet != SONAR_SHEET_AUTO && sonar_radio_view(screen)->phase != SONAR_OVER &&
+           move->number > screen->memory->drawing.plotted[sheet];
 }
 
-bool sonar_is_pending(const struct sonar_screen *screen, uint32_t number)
+bool sonar_is_move(const struct sonar_screen *screen, int index, struct sonar_move *move)
 {
-    struct sonar_move move;
-    int sheet = screen->memory->tracing.sheet;
-    return sheet != SONAR_SHEET_AUTO && number > screen->memory->drawing.plotted[sheet] &&
-           sonar_is_move(screen, number, &move);
+    uint32_t number;
+    const struct sonar_call *call = sonar_hearing_call(screen, index, &number);
+    bool is_enemys = call->side != sonar_radio_view(screen)->side;
+    *move = (struct sonar_move){.number = number};
+    switch (call->said.kind) {
+    case SONAR_SAID_HEAD:
+        move->step = call->said.head;
+        return is_enemys;
+    case SONAR_SAID_SILENCE:
+        move->step = SONAR_STEP_SILENCE;
+        return is_enemys;
+    case SONAR_SAID_SURFACING: // of the own boat: nothing was heard for a while after it (K9)
+        move->step = SONAR_STEP_DEAF;
+        move->sector = is_enemys ? call->said.surfacing : 0;
+        return true;
+    }
+    return false;
 }
 
 // All that is pending at once: after a busy minute one key catches up.
 void sonar_plot_pending(struct sonar_screen *screen)
 {
     struct sonar_tracing_memory *tracing = &screen->memory->tracing;
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int count = sonar_pending(screen, moves);
     if (count == 0 || !sonar_drawing_is_open(screen)) {
         return;
@@ -107,7 +109,7 @@ void sonar_track_begin(struct sonar_screen *screen, struct dot dot)
 void sonar_track_step(struct sonar_screen *screen, enum direction way)
 {
     int sheet = screen->memory->tracing.sheet;
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int count = sonar_pending(screen, moves);
     sonar_drawing_keep(screen);
     if (add_step(screen, (unsigned)way) && count > 0 && moves[0].sector == 0 &&
@@ -131,7 +133,7 @@ void sonar_track_back(struct sonar_screen *screen)
         return;
     }
     uint32_t *plotted = &screen->memory->drawing.plotted[sheet];
-    struct sonar_move all[SONAR_CALLS_MAX];
+    struct sonar_move all[SONAR_KEPT_MAX];
     int count = moves_of(screen, all);
     while (count > 0 && all[count - 1].number > *plotted) {
         count--;
@@ -189,52 +191,27 @@ static bool add_step(struct sonar_screen *screen, unsigned step)
     return sheet <= SONAR_SHEETS && sonar_draw(screen, &stroke);
 }
 
-static int moves_of(const struct sonar_screen *screen, struct sonar_move moves[SONAR_CALLS_MAX])
+static int moves_of(const struct sonar_screen *screen, struct sonar_move moves[SONAR_KEPT_MAX])
 {
-    const struct sonar_view *view = sonar_radio_view(screen);
     int count = 0;
-    for (int i = 0; i < view->calls_count; i++) {
-        count += move_of(view, i, &moves[count]);
+    for (int i = 0; i < sonar_hearing_count(screen); i++) {
+        count += sonar_is_move(screen, i, &moves[count]);
     }
     return count;
 }
 
-static bool move_of(const struct sonar_view *view, int index, struct sonar_move *move)
-{
-    const struct sonar_call *call = &view->calls[index];
-    bool is_enemys = call->side != view->side;
-    *move = (struct sonar_move){
-        .number = view->calls_last - (uint32_t)(view->calls_count - 1 - index),
-        .at_s = call->at_s,
-    };
-    switch (call->said.kind) {
-    case SONAR_SAID_HEAD:
-        move->step = call->said.head;
-        return is_enemys;
-    case SONAR_SAID_SILENCE:
-        move->step = SONAR_STEP_SILENCE;
-        return is_enemys;
-    case SONAR_SAID_SURFACING:
-        move->sector = call->said.surfacing;
-        return is_enemys;
-    case SONAR_SAID_DIVE: // F3: from here on something is heard again. The first two began it all.
-        move->step = SONAR_STEP_DEAF;
-        return !is_enemys && view->tempo == SONAR_REALTIME && move->number > SIDE_COUNT;
-    }
-    return false;
-}
-
 // The number of the last call that a track has. Where the first call of the track is still in the
-// log, steps and calls are counted; else the end of the track tells, as late as possible.
+// log, steps and calls are counted; else the end of the track tells, as late as possible. A track
+// that is none of what was called is the operator's own business: nothing waits for it.
 static uint32_t guess_plotted(const struct sonar_screen *screen, const struct sonar_track *track)
 {
-    const struct sonar_view *view = sonar_radio_view(screen);
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int count = moves_of(screen, moves);
+    uint32_t last = screen->memory->hearing.last;
     if (!track->has_start) {
         return 0;
     }
-    int first = view->calls_last == view->calls_count ? 0 : -1;
+    int first = last == (uint32_t)sonar_hearing_count(screen) ? 0 : -1;
     for (int i = 0; i < count; i++) {
         first = moves[i].sector != 0 ? i + 1 : first;
     }
@@ -242,13 +219,13 @@ static uint32_t guess_plotted(const struct sonar_screen *screen, const struct so
     if (exact >= 0 && exact <= count && matches(track, moves, exact) == track->steps_count) {
         return exact > 0 ? moves[exact - 1].number : 0;
     }
-    for (int end = count; end > 0; end--) {
+    for (int end = count; end > 0 && track->steps_count > 0; end--) {
         int length = matches(track, moves, end);
         if (length == track->steps_count || length == end) {
-            return length > 0 || moves[end - 1].sector != 0 ? moves[end - 1].number : 0;
+            return moves[end - 1].number;
         }
     }
-    return 0;
+    return track->steps_count > 0 ? last : 0;
 }
 
 // How many of the last steps of a track are the last of these moves.

@@ -26,6 +26,12 @@ void sonar_drawing_undo(struct sonar_screen *screen);
 // Sends the next stroke, if an order may be given. Once a frame, after everything else.
 void sonar_drawing_send(struct sonar_screen *screen);
 
+// --- hearing.c: what was called, further back than a view tells; index 0 is the oldest
+void sonar_hearing_listen(struct sonar_screen *screen);
+int sonar_hearing_count(const struct sonar_screen *screen);
+const struct sonar_call *sonar_hearing_call(const struct sonar_screen *screen, int index,
+                                            uint32_t *number);
+
 // --- trail.c: a sheet's track as places on the chart, in dots; they may lie beside it
 struct sonar_trail {
     const uint8_t *steps; // enum sonar_step
@@ -63,14 +69,14 @@ int sonar_trail_silence(const struct sonar_screen *screen, const struct sonar_tr
 // --- plotting.c: enemy calls become steps of the track
 struct sonar_move {
     uint32_t number; // of the call
-    uint16_t at_s;
-    uint8_t step;   // enum sonar_step
-    uint8_t sector; // not 0: he surfaced there, and a new track begins
+    uint8_t step;    // enum sonar_step
+    uint8_t sector;  // not 0: he surfaced there, and a new track begins
 };
 // The enemy's moves that are not on the active sheet yet, oldest first. Returns how many.
-int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SONAR_CALLS_MAX]);
-bool sonar_is_pending(const struct sonar_screen *screen, uint32_t number);
-bool sonar_is_move(const struct sonar_screen *screen, uint32_t number, struct sonar_move *move);
+int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SONAR_KEPT_MAX]);
+bool sonar_is_pending(const struct sonar_screen *screen, const struct sonar_move *move);
+// Whether a call that was heard moves the enemy on the sheet.
+bool sonar_is_move(const struct sonar_screen *screen, int index, struct sonar_move *move);
 void sonar_plotting_listen(struct sonar_screen *screen); // before all else: what is plotted already
 void sonar_plotting_guess(struct sonar_screen *screen, int sheet); // from the track itself
 void sonar_plot_pending(struct sonar_screen *screen);

@@ -120,8 +120,6 @@ static void look_at(struct sonar_screen *screen, const struct sonar_call *call, 
     if (call->side != view->side) {
         memory->shots = (uint8_t)(memory->shots + (call->said.kind == SONAR_SAID_TORPEDO));
         memory->mines = (uint8_t)(memory->mines + (call->said.kind == SONAR_SAID_MINE_DROPPED));
-        memory->mines =
-            (uint8_t)(memory->mines - (call->said.kind == SONAR_SAID_MINE && memory->mines > 0));
     }
     if (!is_clue(view, call)) {
         return;

@@ -59,16 +59,18 @@ static struct asked ask(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
+    char short_id[96];
     if (view->phase == SONAR_OVER) {
         return (struct asked){.icon = ICON_SCENARIO,
                               .title = words_of(strings, "sonar.radio.over"),
-                              .line = words_of(strings, "sonar.radio.over_line")};
+                              .line = words_of(strings, words_id(strings, "sonar.radio.over_line",
+                                                                 screen->is_narrow, short_id))};
     }
     if (view->phase == SONAR_PLACING) {
         return tell_placing(screen);
     }
-    if (view->is_surfaced && view->tempo == SONAR_REALTIME) {
+    if (view->is_surfaced) {
         return (struct asked){.icon = ICON_MUTE,
                               .title = words_of(strings, "sonar.radio.deaf"),
                               .line = words_of(strings, "sonar.radio.deaf_why")};
@@ -86,17 +88,25 @@ static struct asked ask_plot(const struct sonar_screen *screen, const struct son
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
     const struct sonar_move *newest = &moves[count - 1];
-    const struct sonar_call *call =
-        &view->calls[view->calls_count - 1 - (int)(view->calls_last - newest->number)];
-    const char *id = newest->sector != 0 ? "sonar.radio.plots_new" : "sonar.radio.plots";
+    uint32_t number;
+    int index =
+        sonar_hearing_count(screen) - 1 - (int)(screen->memory->hearing.last - newest->number);
+    const struct sonar_call *call = sonar_hearing_call(screen, index, &number);
+    bool is_slim = screen->is_narrow;
     char short_id[96];
+    struct words line = words_of(strings, "sonar.radio.plots");
+    if (newest->sector != 0) {
+        line = words_of(strings, words_id(strings, "sonar.radio.plots_new", is_slim, short_id));
+    } else if (count > 1) {
+        line = words_number(strings, words_id(strings, "sonar.radio.plots_all", is_slim, short_id),
+                            count);
+    }
     return (struct asked){
         .question = ASKS_PLOT,
         .icon = sonar_said_icon(&call->said),
         .colour = call->said.kind == SONAR_SAID_SILENCE ? THEME_YELLOW : THEME_INK0,
         .title = sonar_said_words(strings, &call->said),
-        .line = count > 1 ? words_number(strings, "sonar.radio.plots_all", count)
-                          : words_of(strings, words_id(strings, id, screen->is_narrow, short_id)),
+        .line = line,
         .key = strings_get(strings, "sonar.radio.enter"),
         .is_enemys = call->side != view->side,
     };
@@ -146,7 +156,7 @@ static const char *act_id(const struct sonar_screen *screen)
     case SONAR_TOOL_MARK:
         return MARKS[kind % 4];
     case SONAR_TOOL_NOTE:
-        return "sonar.radio.act.note";
+        return memory->is_noting ? "sonar.radio.act.note_keep" : "sonar.radio.act.note";
     }
     return "sonar.radio.act.begin";
 }

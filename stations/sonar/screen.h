@@ -30,6 +30,9 @@ struct sonar_screen {
 // Gives an order of one of the roles shown, unless one is on its way.
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 
+// Whether a chart that came in is one that this game has room for.
+bool sonar_chart_is_sound(const struct chart *chart);
+
 // --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
@@ -52,8 +55,13 @@ void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: whe
 // for inspection.
 void sonar_hull_draw(struct sonar_screen *screen, struct box box,
                      const struct sonar_tracing *tracing);
-void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
+void sonar_turn_show(struct sonar_screen *screen,
+                     struct box box); // a strip; from 48 high the steps, and its end
+// The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
+float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
+struct words sonar_outcome_words(const struct station_frame *frame,
+                                 const struct outcome *outcome); // "Heron was sunk."
 
 // asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
 // any number of the screen's own; 0 asks nothing and gives 0.
@@ -63,7 +71,10 @@ int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
 void sonar_sea_show(struct sonar_screen *screen,
                     struct box box); // before the other parts: it takes the keys that aim
+void sonar_own_draw(struct sonar_screen *screen,
+                    const struct chart_sheet *sheet); // route, mines and boat over any chart
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+// Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
 
@@ -103,6 +114,10 @@ void sonar_radio_marks_show(struct sonar_screen *screen, struct box box);
 void sonar_radio_send(struct sonar_screen *screen); // after all else: what was drawn
 
 // --- merged: crews of three, two and one
+// Whether arrows and letters are the tracing's now, and not those of the roles beside it.
+bool sonar_tracing_holds_keys(const struct sonar_screen *screen);
+// The tracing as it is seen under the own boat, while the captain's hands are on the chart.
+void sonar_tracing_under(struct sonar_screen *screen, const struct chart_sheet *sheet);
 void sonar_merged_show(struct sonar_screen *screen);
 
 #endif

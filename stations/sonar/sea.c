@@ -1,14 +1,19 @@
+#include "stations/chart_areas.h"
 #include "stations/chart_marks.h"
 #include "stations/sonar/aim.h"
 #include "stations/sonar/marks.h"
 
 #define SLIDE_MS 240
+#define FIX_MS   60000 // what was said of the enemy's place is no longer true
 
 static void follow_boat(struct sonar_screen *screen);
 static bool wants_pointer(const struct sonar_screen *screen);
 static void course_by_pointer(struct sonar_screen *screen, const struct chart_sheet *sheet,
                               struct ui_touch touch);
+static void sector_by_pointer(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                              struct ui_touch touch);
 static void draw_aim_under(struct sonar_screen *screen, const struct chart_sheet *sheet);
+static void draw_fix(struct sonar_screen *screen, const struct chart_sheet *sheet);
 static void draw_aim_over(struct sonar_screen *screen, const struct chart_sheet *sheet);
 static void draw_way(struct sonar_screen *screen, const struct chart_sheet *sheet, struct dot to);
 static void draw_mines(struct sonar_screen *screen, const struct chart_sheet *sheet);
@@ -27,17 +32,33 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     follow_boat(screen);
     struct ui_touch touch =
         ui_touch_box(ui, ui_id_of("sea"), sheet.sea, (struct ui_key){0}, wants_pointer(screen));
-    sonar_aim_steer(screen, &sheet, touch);
+    if (view->task != SONAR_TASK_SECTOR) {
+        sonar_aim_steer(screen, &sheet, touch);
+    }
     sheet.has_own = captain->has_place || memory->has_target;
     sheet.own = captain->has_place ? captain->place : memory->target;
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_mark_printed(ui, &sheet);
+    sonar_tracing_under(screen, &sheet);
     draw_aim_under(screen, &sheet);
+    draw_fix(screen, &sheet);
     sonar_mark_route(ui, &sheet, captain->route, captain->route_count, grown_of(screen));
     draw_mines(screen, &sheet);
     course_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
+    sonar_stop_sea_show(screen, &sheet);
+    sector_by_pointer(screen, &sheet, touch);
     draw_boat(screen, &sheet);
+}
+
+void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet)
+{
+    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    follow_boat(screen);
+    sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
+                     grown_of(screen));
+    draw_mines(screen, sheet);
+    draw_boat(screen, sheet);
 }
 
 // The boat slides when its route grew by a leg; a new route, after surfacing, does not.
@@ -71,7 +92,9 @@ static bool is_free(const struct sonar_screen *screen)
 static bool wants_pointer(const struct sonar_screen *screen)
 {
     uint8_t aim = screen->memory->captain.aim;
-    return aim == SONAR_AIM_NONE ? is_free(screen) : aim != SONAR_AIM_SURFACE;
+    bool is_asked = screen->views[ROLE_CAPTAIN]->task == SONAR_TASK_SECTOR;
+    bool aims = aim != SONAR_AIM_NONE && aim != SONAR_AIM_SURFACE;
+    return is_asked || aims || (aim == SONAR_AIM_NONE && is_free(screen));
 }
 
 // Without an aim the next dot is a course: pointing at it shows the leg, a click makes it.
@@ -94,6 +117,30 @@ static void course_by_pointer(struct sonar_screen *screen, const struct chart_sh
             struct sonar_order order = {.kind = SONAR_ORDER_COURSE, .course = (uint8_t)way};
             sonar_give(screen, ROLE_CAPTAIN, &order);
         }
+    }
+}
+
+// D1: a drone goes to the sector that is clicked, as to the one that is pressed on the card.
+static void sector_by_pointer(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                              struct ui_touch touch)
+{
+    struct ui *ui = screen->frame->ui;
+    struct dot dot;
+    if (screen->views[ROLE_CAPTAIN]->task != SONAR_TASK_SECTOR ||
+        !(touch.hovered || touch.pressed || touch.clicked) ||
+        !chart_sheet_dot(sheet, ui->input->pointer, &dot)) {
+        return;
+    }
+    int sector = chart_sector(sheet->chart, dot);
+    struct chart_area area = {.kind = CHART_AREA_SECTOR,
+                              .number = sector,
+                              .colour = THEME_GREEN,
+                              .is_sure = true,
+                              .strength = 1};
+    chart_area_draw(ui, sheet, &area);
+    if (touch.clicked) {
+        struct sonar_order order = {.kind = SONAR_ORDER_SECTOR, .sector = (uint8_t)sector};
+        sonar_give(screen, ROLE_CAPTAIN, &order);
     }
 }
 
@@ -134,8 +181,29 @@ static void draw_aim_under(struct sonar_screen *screen, const struct chart_sheet
                 sonar_mark_choice(ui, sheet, dot, THEME_YELLOW);
             }
         }
-    } else if (memory->aim == SONAR_AIM_SECTOR) {
-        sonar_mark_sector(ui, sheet, memory->sector, THEME_GREEN);
+    }
+}
+
+// What the radio operator said last of the enemy's place, until it is taken back or long ago.
+static void draw_fix(struct sonar_screen *screen, const struct chart_sheet *sheet)
+{
+    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    for (int i = view->messages_count - 1; i >= 0; i--) {
+        const struct sonar_message *message = &view->messages[i];
+        uint8_t kind = message->phrase.kind;
+        if (kind == SONAR_LOST || kind == SONAR_WITHIN) {
+            return;
+        }
+        if (kind == SONAR_ENEMY) {
+            // Turn by turn it stays true until somebody moves, however long that takes.
+            ms age = view->has_turn ? 0 : screen->frame->table_now - (ms)message->at_s * 1000;
+            const struct sonar_fix *fix = &message->phrase.enemy;
+            if (chart_has(sheet->chart, fix->dot) && age < FIX_MS && view->phase != SONAR_OVER) {
+                sonar_mark_fix(screen->frame->ui, sheet, fix->dot, fix->within,
+                               0.85f - 0.5f * (float)age / FIX_MS);
+            }
+            return;
+        }
     }
 }
 
@@ -147,7 +215,6 @@ static void draw_aim_over(struct sonar_screen *screen, const struct chart_sheet 
     switch ((enum sonar_aim)memory->aim) {
     case SONAR_AIM_NONE:
     case SONAR_AIM_SURFACE:
-    case SONAR_AIM_SECTOR:
         return;
     case SONAR_AIM_SILENCE:
         sonar_mark_glide(ui, sheet, screen->views[ROLE_CAPTAIN]->captain.place,

@@ -6,7 +6,6 @@ static bool take_arrow(struct ui *ui, enum direction *way);
 static void steer_dot(struct sonar_screen *screen, enum direction way);
 static void steer_glide(struct sonar_screen *screen, enum direction way);
 static void steer_mark(struct sonar_screen *screen, enum direction way);
-static void steer_sector(struct sonar_screen *screen, enum direction way);
 static void steer_by_number(struct sonar_screen *screen);
 static void point_at(struct sonar_screen *screen, struct dot dot);
 static void point_along(struct sonar_screen *screen, struct dot dot);
@@ -28,9 +27,6 @@ void sonar_aim_steer(struct sonar_screen *screen, const struct chart_sheet *shee
         case SONAR_AIM_SCENARIO:
         case SONAR_AIM_BLOW:
             steer_mark(screen, way);
-            break;
-        case SONAR_AIM_SECTOR:
-            steer_sector(screen, way);
             break;
         case SONAR_AIM_PLACE:
         case SONAR_AIM_TORPEDO:
@@ -135,37 +131,14 @@ static void steer_mark(struct sonar_screen *screen, enum direction way)
     }
 }
 
-static void steer_sector(struct sonar_screen *screen, enum direction way)
-{
-    struct sonar_captain_memory *memory = &screen->memory->captain;
-    int sectors = screen->view->sectors;
-    int across = sectors == 9 ? 3 : 2;
-    int column = memory->sector > 0 ? (memory->sector - 1) % across : (across - 1) / 2;
-    int row = memory->sector > 0 ? (memory->sector - 1) / across : (across - 1) / 2;
-    if (memory->sector > 0) {
-        column += way == DIRECTION_EAST ? 1 : way == DIRECTION_WEST ? -1 : 0;
-        row += way == DIRECTION_SOUTH ? 1 : way == DIRECTION_NORTH ? -1 : 0;
-    }
-    if (column >= 0 && row >= 0 && column < across && row < across) {
-        memory->sector = (uint8_t)(row * across + column + 1);
-    }
-}
-
-// Mines by the numbers of their tags, sectors by their own.
+// Mines by the numbers of their tags.
 static void steer_by_number(struct sonar_screen *screen)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    bool is_mine = memory->aim == SONAR_AIM_BLOW;
-    bool is_sector = memory->aim == SONAR_AIM_SECTOR;
     struct dot dots[SONAR_MINES_MAX];
-    int count = is_mine ? candidates(screen, dots) : is_sector ? screen->view->sectors : 0;
+    int count = memory->aim == SONAR_AIM_BLOW ? candidates(screen, dots) : 0;
     for (int i = 0; i < count && i < 9; i++) {
-        if (!ui_key_taken(screen->frame->ui, UI_KEY('1' + i))) {
-            continue;
-        }
-        if (is_sector) {
-            memory->sector = (uint8_t)(i + 1);
-        } else {
+        if (ui_key_taken(screen->frame->ui, UI_KEY('1' + i))) {
             memory->has_target = true;
             memory->target = dots[i];
         }
@@ -176,16 +149,12 @@ static void steer_by_number(struct sonar_screen *screen)
 static void point_at(struct sonar_screen *screen, struct dot dot)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
     switch ((enum sonar_aim)memory->aim) {
     case SONAR_AIM_NONE:
     case SONAR_AIM_SURFACE:
         break;
     case SONAR_AIM_SILENCE:
         point_along(screen, dot);
-        break;
-    case SONAR_AIM_SECTOR:
-        memory->sector = (uint8_t)chart_sector(&view->chart, dot);
         break;
     case SONAR_AIM_PLACE:
     case SONAR_AIM_TORPEDO:

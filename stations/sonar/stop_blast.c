@@ -38,8 +38,8 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
         draw_rows(screen, card, &room);
     }
     struct words line = damage_words(screen, &card->told);
-    canvas_text_fit(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
-                    ui_type_bold(ui, TYPE_LEAD, THEME_PAPER));
+    canvas_text_squeeze(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
+                        ui_type_bold(ui, TYPE_LEAD, THEME_PAPER), TYPE_SMALL);
 }
 
 static struct blast_room lay_out(const struct stop_card *card)
@@ -143,7 +143,7 @@ static void draw_rows(struct sonar_screen *screen, const struct stop_card *card,
     const struct strings *strings = screen->frame->strings;
     static const struct sonar_blast NOTHING = {{0, 0}, 0, {0, 0}};
     const struct sonar_blast *blast = card->told.blast_count > 0 ? &card->told.blasts[0] : &NOTHING;
-    bool has_where = room->rows.w >= 290;
+    bool has_where = room->rows.w >= 300;
     for (int i = 0; i < RULER_ROWS; i++) {
         struct box row = box_of(room->rows.x, room->rows.y + (float)i * room->pitch, room->rows.w,
                                 room->pitch - 8);

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "stations/widgets/lock.h"
-
 #define RING_RADIUS 24.0f
 #define LAST_S      5 // the answer clock is bold and heard
 
@@ -35,12 +33,14 @@ void sonar_stop_show(struct sonar_screen *screen, struct box box)
 
 struct stop_card stop_card_lay_out(const struct sonar_screen *screen, struct box box)
 {
-    struct stop_card card = {.box = box, .is_slim = box.w < 420, .is_low = box.h < 300};
+    struct stop_card card = {
+        .box = box, .is_slim = box.w < 420, .is_tiny = box.w < 240, .is_low = box.h < 300};
     sonar_told_read(&card.told, screen->view);
     card.is_asking = sonar_stop_awaits(screen->view, &card.wait);
     const float pad = card.is_slim ? 14 : 20;
-    if (card.is_low && !card.is_slim) { // head, body and foot beside each other
-        float head = fminf(310, box.w * 0.36f);
+    card.is_low = card.is_low && box.w >= 560;
+    if (card.is_low) { // head and foot beside the body
+        float head = fminf(310, box.w * 0.4f);
         card.head = box_of(box.x + pad, box.y + 8, head - pad, 66);
         card.foot = box_of(box.x + pad, box_bottom(box) - 70, head - pad, 62);
         card.body = box_of(box.x + head + pad, box.y + 12, box.w - head - 2 * pad, box.h - 24);
@@ -93,38 +93,43 @@ void stop_card_draw_ring(struct sonar_screen *screen, struct point at)
     memory->ticked = seconds;
 }
 
+// Who does what; where, in large; how long it may take, if somebody is asked.
 static void draw_head(struct sonar_screen *screen, const struct stop_card *card)
 {
     struct ui *ui = screen->frame->ui;
     const struct sonar_stop *stop = &screen->view->stop;
     struct words title = title_words(screen, card);
+    struct words dot = sonar_dot_words(stop->dot);
     struct box box = card->head;
     bool is_tall = card->is_slim || card->is_low; // the figure stands under the title
+    float x = box.x + (card->is_tiny ? 0 : 34);
     float y = box.y + (is_tall ? 24.0f : 30.0f);
-    canvas_flag(ui->canvas, (enum side)stop->side, box.x + 10, y, 20, &ui->theme);
     float end = box_right(box);
-    struct words dot = sonar_dot_words(stop->dot);
+    if (!card->is_tiny) {
+        canvas_flag(ui->canvas, (enum side)stop->side, box.x + 10, y, 20, &ui->theme);
+    }
     struct type figure = ui_type_bold(ui, card->is_slim ? TYPE_STOP : TYPE_FIGURE, THEME_PAPER);
     figure.mono = true;
+    figure.align = card->is_low ? ALIGN_LEFT : ALIGN_RIGHT;
     if (card->is_asking) {
         stop_card_draw_ring(screen, (struct point){end - 28, box.y + (is_tall ? 40.0f : 34.0f)});
         end -= 68;
-    } else if (stop->has_dot && is_tall) {
-        canvas_text(ui->canvas, box.x + 34, box.y + (card->is_slim ? 56.0f : 60.0f), dot.text,
-                    figure);
+    } else if (stop->has_dot && card->is_low) {
+        canvas_text(ui->canvas, x, box.y + 60, dot.text, figure);
     } else if (stop->has_dot) {
-        figure.align = ALIGN_RIGHT;
-        end -= canvas_text(ui->canvas, end - 4, box.y + 34, dot.text, figure) + 16;
+        float width =
+            canvas_text(ui->canvas, end, box.y + (is_tall ? 58.0f : 34.0f), dot.text, figure);
+        end -= is_tall ? 0 : width + 16;
     }
-    struct type type = ui_type_bold(ui, is_tall ? TYPE_LEAD : TYPE_TITLE, THEME_PAPER);
-    float x = box.x + 34;
-    canvas_text_wrap(ui->canvas, x, y, end - x, 24, stop->has_dot && is_tall ? 1 : 2, title.text,
-                     type);
-    if (!card->is_low) {
-        canvas_hline(ui->canvas, box.x, box_right(box), box_bottom(box), ui_ink(ui, THEME_RULE));
-    } else if (!card->is_slim) {
+    float size = card->is_tiny ? TYPE_BODY : is_tall ? TYPE_LEAD : TYPE_TITLE;
+    canvas_text_wrap(ui->canvas, x, y, end - x, 24, card->is_low && stop->has_dot ? 1 : 2,
+                     title.text, ui_type_bold(ui, size, THEME_PAPER));
+    struct colour rule = ui_ink(ui, THEME_RULE);
+    if (card->is_low) {
         canvas_vline(ui->canvas, card->body.x - 14, card->box.y + 14, box_bottom(card->box) - 14,
-                     ui_ink(ui, THEME_RULE));
+                     rule);
+    } else {
+        canvas_hline(ui->canvas, box.x, box_right(box), box_bottom(box), rule);
     }
 }
 
@@ -175,11 +180,11 @@ static void draw_foot(struct sonar_screen *screen, const struct stop_card *card)
     ms left = stop->until_ms - screen->frame->table_now;
     left = left > 0 ? left : 0;
     struct words span = words_span(strings, (left + 999) / 1000 * 1000);
-    struct words line = words_with(strings,
-                                   card->is_asking ? "sonar.stop.asks"
-                                   : is_stacked    ? "sonar.stop.lasts_short"
-                                                   : "sonar.stop.lasts",
-                                   span.text, NULL, NULL);
+    char id[96];
+    const char *which = card->is_asking ? "sonar.stop.asks" : "sonar.stop.lasts";
+    bool is_short = card->is_asking ? box.w < 262 : is_stacked;
+    struct words line =
+        words_with(strings, words_id(strings, which, is_short, id), span.text, NULL, NULL);
     if (!card->is_low) {
         canvas_hline(ui->canvas, box.x, box_right(box), box.y, ui_ink(ui, THEME_RULE));
     }

@@ -9,6 +9,7 @@
 struct stop_card {
     struct box box, head, body, foot;
     bool is_slim; // under 420: one thing below the other
+    bool is_tiny; // under 240: and all in small
     bool is_low;  // under 300: beside each other
     bool is_asking;
     struct sonar_wait wait; // whom it asks

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "stations/sonar/stop_card.h"
-#include "stations/widgets/lock.h"
 
 struct tile {
     struct words kind;   // "row"
@@ -26,21 +25,26 @@ void sonar_stop_told_draw(struct sonar_screen *screen, const struct stop_card *c
     const struct strings *strings = screen->frame->strings;
     enum sonar_system system = (enum sonar_system)screen->view->stop.system;
     struct box body = card->body;
-    float icon = card->is_slim ? 30 : 44;
-    float top = body.y + (card->is_low ? fmaxf(20, body.h / 2 - 70) : 34);
-    canvas_icon(ui->canvas, sonar_icon_of(system), body.x + icon / 2 + 4, top + 6, icon,
-                ui_ink(ui, sonar_ink_of(system)));
-    float x = body.x + icon + 22;
+    float icon = card->is_tiny ? 0 : card->is_slim ? 30 : 44;
+    float leading = card->is_slim ? 19 : 22;
+    float top = body.y + (card->is_low ? fmaxf(20, body.h / 2 - 70) : card->is_slim ? 24 : 34);
+    canvas_icon(ui->canvas, icon > 0 ? sonar_icon_of(system) : ICON_NONE, body.x + icon / 2 + 4,
+                top + 6, icon, ui_ink(ui, sonar_ink_of(system)));
+    float x = body.x + (icon > 0 ? icon + 22 : 0);
     struct words line = line_words(screen, card);
-    int lines = canvas_text_wrap(ui->canvas, x, top, box_right(body) - x, 22, card->is_low ? 3 : 5,
-                                 line.text, ui_type(ui, TYPE_BODY, THEME_TEXT2));
-    float y = top + 22 * (float)lines + 10;
+    int lines = canvas_text_wrap(ui->canvas, x, top, box_right(body) - x, leading,
+                                 card->is_low ? 3 : 6, line.text,
+                                 ui_type(ui, card->is_slim ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2));
+    float y = top + leading * (float)lines + (card->is_slim ? 2.0f : 10.0f);
     y = y < top + icon ? top + icon : y;
     if (card->is_asking) {
         draw_waiting(screen, card, y);
         return;
     }
-    struct box rest = box_of(body.x, y, body.w, fminf(96, box_bottom(body) - y - 14));
+    struct box rest = box_of(body.x, y, body.w, fminf(96, box_bottom(body) - y - 10));
+    if (rest.h < 30) {
+        return; // the calls tell it too
+    }
     if (card->told.has_answer) {
         struct tile tiles[2] = {statement_tile(strings, &card->told.answer.first),
                                 statement_tile(strings, &card->told.answer.second)};
@@ -86,8 +90,14 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
     struct words what =
         words_of(strings, card->wait.task == SONAR_TASK_ANSWER ? "sonar.stop.answers"
                                                                : "sonar.stop.names_sector");
-    struct lock lock = {.who = name.text, .what = what.text, .role_colour = theme_of_role(role)};
-    lock_draw(frame->ui, card->body.x + 4, fminf(y + 24, box_bottom(card->body) - 26), &lock);
+    struct ui *ui = frame->ui;
+    struct box body = card->body;
+    y = fminf(y + 24, box_bottom(body) - 26);
+    canvas_icon(ui->canvas, ICON_LOCK, body.x + 12, y, 22, ui_ink(ui, theme_of_role(role)));
+    canvas_text_fit(ui->canvas, body.x + 34, y - 10, body.w - 34, name.text,
+                    ui_type_bold(ui, TYPE_BODY, theme_of_role(role)));
+    canvas_text_fit(ui->canvas, body.x + 34, y + 11, body.w - 34, what.text,
+                    ui_type(ui, TYPE_SMALL, THEME_TEXT2));
 }
 
 static void draw_tiles(struct sonar_screen *screen, struct box box, const struct tile *tiles,

@@ -48,18 +48,19 @@ void sonar_surfacing_show(struct sonar_screen *screen)
     show_prompt(screen, places.prompt, question);
     show_hull(screen, places.hull, question);
     if (sonar_stop_is_on(screen)) {
-        struct box card = places.loupe;
-        card.w = box_right(places.follow) - card.x;
+        struct box card = places.loupe; // and of the calls: it tells what is called
+        card.w = box_right(places.calls) - card.x;
         sonar_stop_show(screen, card);
     } else {
         loupe_draw(screen, places.loupe);
         show_follow(screen, places.follow, question);
     }
-    if (screen->shown > 1 || screen->lead != ROLE_RADIO) {
-        sonar_calls_show(screen, places.calls);
-    } else {
-        places.talk.x = places.calls.x; // F3: his headphones are off
+    bool is_deaf = screen->shown == 1 && screen->lead == ROLE_RADIO; // F3: his headphones are off
+    if (is_deaf && !sonar_stop_is_on(screen)) {
+        places.talk.x = places.calls.x;
         places.talk.w += places.calls.w + 16;
+    } else if (!sonar_stop_is_on(screen)) {
+        sonar_calls_show(screen, places.calls);
     }
     sonar_talk_show(screen, places.talk);
     pen_send(screen);
@@ -75,9 +76,9 @@ static struct places places_of(const struct sonar_screen *screen)
         .prompt = box_of(16, 56, wide, PROMPT_HEIGHT),
         .hull = box_of(16, 136, wide, 388),
     };
-    places.loupe = box_cut_left(&rest, screen->is_narrow ? 260 : 320, 16);
-    places.follow = box_cut_left(&rest, screen->is_narrow ? 256 : 284, 16);
-    places.calls = box_cut_left(&rest, screen->is_narrow ? 268 : 288, 16);
+    places.loupe = box_cut_left(&rest, screen->is_narrow ? 250 : 320, 16);
+    places.follow = box_cut_left(&rest, screen->is_narrow ? 244 : 280, 16);
+    places.calls = box_cut_left(&rest, 292, 16);
     places.talk = rest;
     return places;
 }

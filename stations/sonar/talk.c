@@ -13,6 +13,7 @@
 #define FIELD      28.0f
 #define BAND       170.0f // a lower panel has its buttons in one row
 #define WIDE       600.0f // a wider one has them beside the messages
+#define WIDE_LOW   150.0f // if it is no lower than that
 #define SWELL_MS   150
 #define LIST_W     236.0f
 #define TEXT_ID    "say.text"
@@ -48,10 +49,10 @@ static void draw_messages(struct sonar_screen *screen, struct box box);
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
-    if (box.h < BAND) {
-        show_band(screen, box);
-    } else if (box.w >= WIDE) {
+    if (box.w >= WIDE && box.h >= WIDE_LOW) {
         show_wide(screen, box);
+    } else if (box.h < BAND) {
+        show_band(screen, box);
     } else {
         show_tall(screen, box);
     }
@@ -301,12 +302,13 @@ static void show_field(struct sonar_screen *screen, struct box box)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     struct ui *ui = screen->frame->ui;
+    bool is_over = screen->view->phase == SONAR_OVER;
     struct field field = {
         .box = box,
         .hint = box.w < 90 ? NULL : strings_get(screen->frame->strings, "sonar.talk.hint"),
-        .key = UI_KEY('/'),
+        .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
-        .disabled = screen->view->phase == SONAR_OVER,
+        .disabled = is_over,
         .type = TYPE_SMALL,
     };
     struct field_result result =
@@ -321,6 +323,7 @@ static void show_field(struct sonar_screen *screen, struct box box)
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
+    ui->next_typing = false;
     ui_ask_frame_at(ui, ui->now_ms);
 }
 
@@ -334,8 +337,9 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
-        canvas_text(ui->canvas, box.x, y, strings_get(screen->frame->strings, "sonar.talk.empty"),
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
+                         strings_get(screen->frame->strings, "sonar.talk.empty"),
+                         ui_type(ui, TYPE_SMALL, THEME_TEXT3));
     }
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
         const struct sonar_message *message = &view->messages[i];

@@ -23,6 +23,7 @@ struct desk {
 
 static void follow_motion(struct desk *desk);
 static void draw_paper(struct desk *desk);
+static struct box tab_box(const struct desk *desk, struct box paper, float width);
 static struct words tab_words(const struct desk *desk);
 static void draw_candidates(struct desk *desk);
 static void draw_track(struct desk *desk);
@@ -57,13 +58,11 @@ void sonar_tracing_draw(struct sonar_screen *screen, const struct chart_sheet *s
     canvas_clip(ui->canvas, sheet->sea);
     draw_paper(&desk);
     draw_candidates(&desk);
+    draw_track(&desk);
     canvas_unclip(ui->canvas);
     for (int i = 0; i < areas->count; i++) {
         chart_area_draw_tags(ui, sheet, &areas->areas[i]);
     }
-    canvas_clip(ui->canvas, sheet->sea);
-    draw_track(&desk);
-    canvas_unclip(ui->canvas);
 }
 
 // The sheet slides and the track grows to where they are; whatever moved them.
@@ -122,11 +121,31 @@ static void draw_paper(struct desk *desk)
     struct words words = tab_words(desk);
     struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_INK1);
     float width = canvas_text_width(ui->canvas, words.text, type) + 20;
-    struct box tab = {fminf(fmaxf(x, sea.x), box_right(sea) - width),
-                      fminf(fmaxf(box_bottom(paper) - 1, sea.y), box_bottom(sea) - TAB), width,
-                      TAB};
+    struct box tab = tab_box(desk, paper, width);
     canvas_fill(ui->canvas, tab, sky(desk));
     canvas_text(ui->canvas, tab.x + 10, tab.y + TAB / 2, words.text, type);
+}
+
+// At the left end of the lower edge, or further right if the track is there.
+static struct box tab_box(const struct desk *desk, struct box paper, float width)
+{
+    const struct box sea = desk->sheet->sea;
+    float left = fminf(fmaxf(paper.x, sea.x), box_right(sea) - width);
+    float right = fmaxf(fminf(box_right(paper), box_right(sea)) - width, sea.x);
+    float y = fminf(fmaxf(box_bottom(paper) - 1, sea.y), box_bottom(sea) - TAB);
+    for (int i = 0; i < 3; i++) {
+        struct box tab = {left + (right - left) * (float)i / 2, y, width, TAB};
+        struct box round = box_inset(tab, -10);
+        bool is_free = true;
+        for (int j = 0; j < desk->count; j++) {
+            is_free =
+                is_free && !box_contains(round, point_at(desk, desk->legs[j].x2, desk->legs[j].y2));
+        }
+        if (is_free) {
+            return tab;
+        }
+    }
+    return box_of(left, y, width, TAB);
 }
 
 static struct words tab_words(const struct desk *desk)
@@ -167,9 +186,11 @@ static void draw_candidates(struct desk *desk)
         if (!sonar_dots_has(&plot->dots, i)) {
             continue;
         }
+        // A few are found at a glance; hundreds must not drown the chart.
         struct point at = chart_sheet_point(desk->sheet, chart_dot(chart, i));
-        canvas_circle(desk->ui->canvas, at, 8, colour_fade(sky(desk), 0.16f));
-        canvas_ring(desk->ui->canvas, at, 8, stroke_of(colour_fade(sky(desk), 0.55f), 1.2f));
+        float strength = plot->count <= 40 ? 1 : 0.55f;
+        canvas_circle(desk->ui->canvas, at, 12, colour_fade(sky(desk), 0.26f * strength));
+        canvas_ring(desk->ui->canvas, at, 12, stroke_of(colour_fade(sky(desk), strength), 1.5f));
     }
 }
 
@@ -327,16 +348,17 @@ static void draw_deafness(struct desk *desk, int index)
 static void draw_ends(struct desk *desk)
 {
     struct canvas *canvas = desk->ui->canvas;
-    struct sonar_move moves[SONAR_CALLS_MAX];
+    struct sonar_move moves[SONAR_KEPT_MAX];
     int pending = sonar_pending(desk->screen, moves);
     int x = desk->trail.x;
     int y = desk->trail.y;
     if (desk->count > 0) {
         x = desk->legs[desk->count - 1].x2;
         y = desk->legs[desk->count - 1].y2;
-        canvas_ring(canvas, point_at(desk, desk->trail.x, desk->trail.y), 8,
-                    stroke_of(sky(desk), 2));
     }
+    struct point start = point_at(desk, desk->trail.x, desk->trail.y);
+    canvas_circle(canvas, start, 4, sky(desk));
+    canvas_ring(canvas, start, 8, stroke_of(sky(desk), 2));
     struct point at = point_at(desk, x, y);
     for (int i = 0; i < pending && moves[i].sector == 0 && moves[i].step < SONAR_STEP_SILENCE;
          i++) {

@@ -1,5 +1,7 @@
 #include "stations/widgets/button.h"
 
+#include <math.h>
+
 #include "stations/widgets/keycap.h"
 
 #define KEY_LABEL_MAX 16
@@ -132,6 +134,22 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
                                                 : ui_ink(ui, theme_of_family(button->family));
         canvas_icon(canvas, icon_of_family(button->family), x + width + 15, middle, 12, colour);
     }
+}
+
+float button_width(struct ui *ui, const struct button *button)
+{
+    struct type type = {.size = button->type, .bold = !button->light};
+    float width = canvas_text_width(ui->canvas, button->label, type) + 14 + 15;
+    if (button->icon != ICON_NONE) {
+        float size = button->icon_size > 0 ? button->icon_size : 20;
+        width += (button->icon_x > 0 ? button->icon_x : 24) + size / 2 + 10 - 14;
+    }
+    if (button->key.key != INPUT_NO_KEY) {
+        char label[KEY_LABEL_MAX];
+        input_key_label(button->key.key, button->key.mods, label, sizeof label);
+        width += keycap_width(ui, label);
+    }
+    return ceilf(width);
 }
 
 bool button_show(struct ui *ui, ui_id id, const struct button *button)

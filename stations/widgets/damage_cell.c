@@ -38,12 +38,13 @@ static void draw_taken(struct ui *ui, const struct damage_cell *cell)
         canvas_icon(ui->canvas, ICON_CROSS, box.x + box.w / 2, y, sign, ink);
         return;
     }
-    float x = box.x + sign + 6;
-    canvas_icon(ui->canvas, ICON_CROSS, x, y, sign, ink);
-    x += sign + 2;
-    canvas_text_fit(ui->canvas, x, y - 9, box_right(box) - x - 6, cell->what,
+    bool is_slim = sign < 18;
+    float x = box.x + (is_slim ? 34.0f : 44.0f);
+    canvas_icon(ui->canvas, ICON_CROSS, box.x + (is_slim ? 18.0f : 24.0f), y, sign, ink);
+    canvas_text_fit(ui->canvas, x, y - 9, box_right(box) - x - 4, cell->what,
                     (struct type){.colour = ink, .bold = true});
     if (cell->when != NULL) {
-        canvas_text(ui->canvas, x, y + 11, cell->when, (struct type){.colour = ink});
+        canvas_text(ui->canvas, x, y + 11, cell->when,
+                    (struct type){.colour = ink, .size = is_slim ? TYPE_SMALL : TYPE_BODY});
     }
 }

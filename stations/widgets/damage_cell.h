@@ -11,7 +11,7 @@ struct damage_cell {
     const char *what;  // what took it, beside the cross; NULL: the cross alone
     const char *when;  // under it
     const char *empty; // said while it is not taken ("sunk"); NULL: nothing
-    float sign;        // size of the cross; 0: 18
+    float sign;        // size of the cross; 0: 18. Words beside a smaller one stand closer
 };
 
 void damage_cell_draw(struct ui *ui, const struct damage_cell *cell);

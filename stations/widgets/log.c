@@ -4,13 +4,15 @@
 #define DROP_MS 120
 
 // Draws what stands at the right end of a row and returns where the room for its words ends.
-static float draw_end(struct ui *ui, const struct log_row *entry, struct box row, float y)
+static float draw_end(struct ui *ui, const struct log_row *entry, struct box row, float x, float y)
 {
-    if (entry->note != NULL) {
+    struct type words = {.size = TYPE_SMALL, .bold = entry->is_bold};
+    float room = box_right(row) - x - 32 - canvas_text_width(ui->canvas, entry->words, words);
+    if (entry->note != NULL && room > 0) {
         struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_PAPER);
         type.colour = ui_accent(ui, THEME_INK0);
         type.align = ALIGN_RIGHT;
-        return box_right(row) - canvas_text(ui->canvas, box_right(row), y, entry->note, type) - 6;
+        return box_right(row) - canvas_text(ui->canvas, box_right(row), y, entry->note, type) - 4;
     }
     if (entry->is_done) {
         canvas_icon(ui->canvas, ICON_CHECK, box_right(row) - 8, y, 13, ui_ink(ui, THEME_PHOS));
@@ -28,10 +30,10 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
     float x = row.x;
     float y = row.y + row.h / 2;
     struct box ground = {row.x - 8, row.y, row.w + 16, row.h};
-    if (newest || entry->note != NULL) {
+    if (newest || entry->is_framed) {
         canvas_fill_round(canvas, ground, 3, ui_ink(ui, THEME_INK3));
     }
-    if (entry->note != NULL) {
+    if (entry->is_framed) {
         canvas_frame(canvas, ground, 3, stroke_of(ui_accent(ui, THEME_INK0), 1));
     }
     if (entry->time != NULL) {
@@ -40,7 +42,7 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
     }
     if (entry->has_side) {
         canvas_flag(canvas, entry->side, x + 9, y, 13, &ui->theme);
-        x += 26;
+        x += entry->time == NULL && log->is_flat ? 24 : 26;
     }
     enum theme_colour words = entry->ours && !newest ? THEME_TEXT2 : THEME_PAPER;
     if (entry->icon != ICON_NONE) {
@@ -51,7 +53,7 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
     x += entry->icon == ICON_NONE && log->is_flat ? 0 : 28;
     struct type type = ui_type(ui, TYPE_BODY, words);
     type.bold = bold;
-    float end = draw_end(ui, entry, row, y);
+    float end = draw_end(ui, entry, row, x, y);
     canvas_text_squeeze(canvas, x, y, end - x, entry->words, type, TYPE_SMALL);
 }
 

@@ -14,7 +14,8 @@ struct log_row {
     const char *words;
     bool is_bold;     // stands out among the others
     bool is_done;     // a tick at the right end
-    const char *note; // at the right end of a row that waits for something: framed; or NULL
+    bool is_framed;   // waits for something
+    const char *note; // at the right end, if there is room; or NULL
 };
 
 struct log {

@@ -3,6 +3,10 @@
 #include "stations/widgets/keycap.h"
 
 #define PATIENCE_MS 4000
+#define SLIM        240.0f
+#define FLAG        24.0f // room for one
+
+static void draw_words(struct ui *ui, const struct prompt *prompt);
 
 void prompt_draw(struct ui *ui, const struct prompt *prompt)
 {
@@ -22,7 +26,14 @@ void prompt_draw(struct ui *ui, const struct prompt *prompt)
     canvas_frame(canvas, box, 4, stroke_of(edge, 1.6f));
     canvas_fill(canvas, box_of(box.x, box.y, 6, box.h), edge);
     canvas_mark(canvas, MARK_PANEL, box);
-    bool is_slim = box.w < 240;
+    draw_words(ui, prompt);
+}
+
+static void draw_words(struct ui *ui, const struct prompt *prompt)
+{
+    struct canvas *canvas = ui->canvas;
+    struct box box = prompt->box;
+    bool is_slim = box.w < SLIM;
     float middle = box.y + box.h / 2;
     canvas_icon(
         canvas, prompt->icon, box.x + (is_slim ? 26.0f : 36.0f), middle, is_slim ? 24 : 30,
@@ -32,23 +43,26 @@ void prompt_draw(struct ui *ui, const struct prompt *prompt)
     // A taller band has more air between its two lines.
     float up = box.h > PROMPT_HEIGHT ? 17 : 13;
     float down = box.h > PROMPT_HEIGHT ? 15 : 14;
-    float flag = 0;
-    if (prompt->has_side) {
-        canvas_flag(canvas, prompt->side, box_right(box) - 20, middle + (is_slim ? down : -up), 15,
-                    &ui->theme);
-        flag = 24;
+    bool has_flag = prompt->has_side && !is_slim;
+    if (has_flag) {
+        canvas_flag(canvas, prompt->side, box_right(box) - 20, middle - up, 15, &ui->theme);
     }
     canvas_text_squeeze(canvas, x, middle - (prompt->line != NULL ? up : 0),
-                        room - (is_slim ? 0 : flag), prompt->title,
+                        room - (has_flag ? FLAG : 0), prompt->title,
                         ui_type_bold(ui, TYPE_TITLE, THEME_PAPER), TYPE_LEAD);
     if (prompt->line == NULL) {
         return;
     }
-    float used = 0;
     if (prompt->key != NULL) {
         struct keycap keycap = {.label = prompt->key, .kind = KEYCAP_LIT, .accent = prompt->accent};
-        used = keycap_draw(ui, x, middle + down, &keycap) + 8;
+        float used = keycap_draw(ui, x, middle + down, &keycap) + 8;
+        x += used;
+        room -= used;
     }
-    canvas_text_squeeze(canvas, x + used, middle + down, room - used - (is_slim ? flag : 0),
-                        prompt->line, ui_type(ui, TYPE_BODY, THEME_TEXT2), TYPE_SMALL);
+    float width = canvas_text_squeeze(canvas, x, middle + down, room, prompt->line,
+                                      ui_type(ui, TYPE_BODY, THEME_TEXT2), TYPE_SMALL);
+    // A slim band has room for the flag only where the line is short.
+    if (prompt->has_side && is_slim && width <= room - FLAG) {
+        canvas_flag(canvas, prompt->side, box_right(box) - 20, middle + down, 15, &ui->theme);
+    }
 }

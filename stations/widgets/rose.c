@@ -4,9 +4,11 @@
 
 #include "stations/widgets/keycap.h"
 
-#define KEY_HEIGHT 44.0f
-#define SLIM       260.0f
-#define LABEL_MAX  16
+#define KEY_HEIGHT     44.0f
+#define KEY_HEIGHT_LOW 36.0f
+#define LOW            280.0f
+#define SLIM           260.0f
+#define LABEL_MAX      16
 
 static const uint32_t KEYS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
 
@@ -24,9 +26,15 @@ bool rose_is_slim(const struct rose *rose)
     return rose->panel.w < SLIM;
 }
 
+bool rose_is_low(const struct rose *rose)
+{
+    return rose->panel.h < LOW;
+}
+
 struct point rose_middle(const struct rose *rose)
 {
-    return (struct point){rose->panel.x + rose->panel.w / 2, rose->panel.y + 142};
+    return (struct point){rose->panel.x + rose->panel.w / 2,
+                          rose->panel.y + (rose_is_low(rose) ? 120.0f : 142.0f)};
 }
 
 bool rose_show(struct ui *ui, ui_id id, const struct rose *rose, enum direction *pressed)
@@ -44,7 +52,7 @@ bool rose_show(struct ui *ui, ui_id id, const struct rose *rose, enum direction 
 
 static float radius_of(const struct rose *rose)
 {
-    return rose_is_slim(rose) ? 70.0f : 74.0f;
+    return rose_is_low(rose) ? 56.0f : rose_is_slim(rose) ? 70.0f : 74.0f;
 }
 
 static struct box key_box(const struct rose *rose, enum direction direction)
@@ -60,13 +68,14 @@ static struct box key_box(const struct rose *rose, enum direction direction)
     } else if (direction == DIRECTION_WEST) {
         x = rose->panel.x + inset;
     }
-    float y = middle.y + DOWN[direction] * (radius_of(rose) - 2) - KEY_HEIGHT / 2;
-    return box_of(x, y, width, KEY_HEIGHT);
+    float height = rose_is_low(rose) ? KEY_HEIGHT_LOW : KEY_HEIGHT;
+    float y = middle.y + DOWN[direction] * (radius_of(rose) - 2) - height / 2;
+    return box_of(x, y, width, height);
 }
 
 static void draw_dial(struct ui *ui, const struct rose *rose)
 {
-    if (rose_is_slim(rose)) {
+    if (rose_is_slim(rose) || rose_is_low(rose)) {
         return; // there is no room for it
     }
     struct colour rule = ui_ink(ui, THEME_RULE);

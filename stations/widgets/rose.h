@@ -20,15 +20,17 @@ struct rose_way {
 };
 
 struct rose {
-    struct box panel; // the panel that it stands in; its middle is 142 under the panel's top
+    struct box panel; // the panel that it stands in
     float key_width;  // 0: 76, or 64 in a slim panel
     float inset;      // of the keys at the sides; 0: 12, or 6
     struct rose_way ways[DIRECTION_COUNT];
     unsigned mods; // that go with the arrow keys
 };
 
-// Whether a panel is too slim for the dial and for reasons.
+// Whether a panel is too slim for the dial and for reasons; whether it is so low that keys and
+// their circle are smaller (under 280).
 bool rose_is_slim(const struct rose *rose);
+bool rose_is_low(const struct rose *rose);
 struct point rose_middle(const struct rose *rose);
 
 // Shows it. Returns true, with the direction, when a free key was pressed.

@@ -504,3 +504,10 @@ Test(sonar_engineer, can_be_read_on_a_large_screen)
 {
     expect_readable(1920, 1080);
 }
+
+Test(sonar_engineer, any_view_can_be_drawn)
+{
+    sonar_stage_open(&stage, 1280, 720, ENGINEER);
+    sonar_stage_draw_any(&stage, 60);
+    sonar_stage_close(&stage);
+}

@@ -511,3 +511,10 @@ Test(sonar_mate, can_be_read_on_a_large_screen)
 {
     expect_readable(1920, 1080);
 }
+
+Test(sonar_mate, any_view_can_be_drawn)
+{
+    sonar_stage_open(&stage, 1280, 720, MATE);
+    sonar_stage_draw_any(&stage, 60);
+    sonar_stage_close(&stage);
+}

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/random.h"
 #include "shared/text.h"
 #include "stations/inspect.h"
 #include "stations/shot.h"
@@ -50,7 +51,10 @@ void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, un
 
 void sonar_stage_reset(struct sonar_stage *stage)
 {
+    int64_t now_ms = stage->stage.ui.now_ms;
     memset(&stage->memory, 0, sizeof stage->memory);
+    ui_init(&stage->stage.ui); // no list is open, nothing has the focus
+    stage->stage.ui.now_ms = now_ms;
     stage->table_now = 757 * 1000;
     stage->is_running = true;
     stage->is_waiting = false;
@@ -215,6 +219,23 @@ void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *
     }
 }
 
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
+{
+    struct random random;
+    random_seed(&random, 7);
+    for (int round = 0; round < rounds; round++) {
+        for (int role = 0; role < ROLE_COUNT; role++) {
+            struct sonar_view *view = &stage->views[role];
+            record_random(&SONAR_VIEW_RECORD, &random, view);
+            view->side = SIDE_BLUE;
+            view->has_tracing = view->has_tracing && round % 4 == 0;
+        }
+        input_point(&stage->stage.input, (float)random_below(&random, 1280),
+                    (float)random_below(&random, 720));
+        sonar_stage_press(stage, INPUT_LEFT + (uint32_t)(round % 4), 0);
+    }
+}
+
 void sonar_stage_free_helm(struct sonar_stage *stage)
 {
     for (int role = 0; role < ROLE_COUNT; role++) {
@@ -287,6 +308,19 @@ void sonar_stage_click_box(struct sonar_stage *stage, struct box box)
 {
     struct point middle = box_middle(box);
     sonar_stage_click(stage, middle.x, middle.y);
+}
+
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
+            sonar_stage_click_box(stage, marks[i].box);
+            return;
+        }
+    }
+    cr_assert_fail("\"%s\" is not to be seen", words);
 }
 
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order)
@@ -362,7 +396,14 @@ static void show(struct stage *stage, void *context)
     for (int role = 0; role < ROLE_COUNT; role++) {
         frame.views[role] = (sonar->roles >> role & 1) != 0 ? &sonar->views[role] : NULL;
     }
-    SONAR_STATION.frame(&frame);
+    frame.scene = sonar->scene;
+    frame.debrief = sonar->debrief;
+    frame.debrief_at = -1;
+    if (sonar->roles != 0) {
+        SONAR_STATION.frame(&frame);
+    } else {
+        SONAR_STATION.wall(&frame);
+    }
     sonar->wish = frame.wish != STATION_NOTHING ? frame.wish : sonar->wish;
     if (frame.order_seat >= 0) {
         cr_expect_eq(sonar->order_seat, -1, "two orders for one press: %s", sonar->order);

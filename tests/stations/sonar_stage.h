@@ -4,6 +4,7 @@
 #define TESTS_STATIONS_SONAR_STAGE_H
 
 #include "shared/sonar/brief.h"
+#include "shared/sonar/debrief.h"
 #include "stations/sonar/screen.h"
 #include "tests/support/stage.h"
 
@@ -16,7 +17,9 @@ struct sonar_stage {
     struct wire_lobby lobby;
     struct sonar_memory memory;
     struct sonar_view views[ROLE_COUNT]; // of the blue crew; change them between frames
-    unsigned roles;                      // 1 << role of those shown
+    unsigned roles;                      // 1 << role of those shown; none: the room's wall
+    const struct sonar_scene *scene;     // NULL: nothing may be seen
+    const struct sonar_debrief *debrief; // NULL: it has not come
     ms table_now;
     bool is_running, is_waiting, is_lost;
     // what the last frame gave back
@@ -40,6 +43,9 @@ void sonar_stage_fill_turns(struct sonar_view *view, enum role role);
 // Adds a call at 12:37, or something said on the intercom, to every view.
 void sonar_stage_call(struct sonar_stage *stage, enum side side, const char *said);
 void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *phrase);
+// Draws so many views of random bytes: whatever a host sends, a screen draws something or nothing,
+// and lives.
+void sonar_stage_draw_any(struct sonar_stage *stage, int rounds);
 // What the captain's helm says to the whole crew: nobody is waited for.
 void sonar_stage_free_helm(struct sonar_stage *stage);
 // Puts the boat at the end of this route: "C5 D5 D6".
@@ -51,6 +57,9 @@ void sonar_stage_press(struct sonar_stage *stage, uint32_t key, unsigned mods);
 void sonar_stage_type(struct sonar_stage *stage, const char *text);
 void sonar_stage_click(struct sonar_stage *stage, float x, float y);
 void sonar_stage_click_box(struct sonar_stage *stage, struct box box);
+
+// Clicks on words that the last frame shows; fails the test when they are not there.
+void sonar_stage_click_words(struct sonar_stage *stage, const char *words);
 
 // Fails the test unless the last press or click gave exactly this order of this role.
 void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order);

@@ -22,6 +22,7 @@ enum station_ending station_window_run(const struct station_window *station,
     const struct window_options options = {.title = "Klaxon",
                                            .width_px = SCREEN_WIDTH_PX,
                                            .height_px = SCREEN_HEIGHT_PX,
+                                           .fullscreen = station->is_wall,
                                            .sound = true,
                                            .volume = (float)settings.volume / 100.0F};
     struct screen screen;
@@ -37,8 +38,9 @@ enum station_ending station_window_run(const struct station_window *station,
         .discovery = discovery,
         .discovery_error = discovery == NULL ? discovery_error : NULL,
         .settings = &settings,
-        .settings_path = settings_path.text,
+        .settings_path = station->is_wall ? NULL : settings_path.text,
         .is_own_host = station->is_own_host,
+        .is_wall = station->is_wall,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {

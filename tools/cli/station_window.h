@@ -11,6 +11,7 @@ struct station_window {
     const struct strings *strings;
     const char *name;            // the person's, if it was given; NULL: as the settings have it
     bool is_own_host;            // the host is in this program
+    bool is_wall;                // full screen, for the room; it keeps no settings of a person's
     void (*turn)(void *context); // looks after what else runs in this program; may be NULL
     void *context;
 };

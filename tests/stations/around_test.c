@@ -1,0 +1,189 @@
+// What lies around a game's screens can be read at every size, and does what it says.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shared/sonar/brief.h"
+#include "stations/app_private.h"
+#include "stations/inspect.h"
+#include "tests/stations/around.h"
+
+#define FINDINGS_MAX 12
+
+static struct theatre theatre; // large; each test runs in a process of its own
+
+static void open_theatre(int width_px, int height_px)
+{
+    char error[256] = "";
+    cr_assert(theatre_open(&theatre, width_px, height_px, error), "%s", error);
+}
+
+static void play(const char *name)
+{
+    const struct scene *scene = AROUND_SCENES;
+    while (scene->name != NULL && strcmp(scene->name, name) != 0) {
+        scene++;
+    }
+    cr_assert_not_null(scene->name, "there is no scene %s", name);
+    theatre_play(&theatre, scene);
+}
+
+static bool is_shown(const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strstr(marks[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect_readable(const char *name)
+{
+    struct inspect_finding findings[FINDINGS_MAX];
+    size_t mark_count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &mark_count);
+    cr_assert(mark_count > 4 && mark_count < CANVAS_MARKS_MAX, "%s: %zu marks", name, mark_count);
+    size_t count =
+        inspect_marks(marks, mark_count, canvas_layout(theatre.canvas), findings, FINDINGS_MAX);
+    for (size_t i = 0; i < count && i < FINDINGS_MAX; i++) {
+        cr_expect_fail("%s: %s", name, findings[i].text);
+    }
+    for (size_t i = 0; i < mark_count; i++) {
+        const char *text = marks[i].text;
+        const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
+        bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
+        cr_expect(!is_id, "%s shows the id %s instead of words", name, text);
+    }
+}
+
+static void look_at_all(int width_px, int height_px)
+{
+    open_theatre(width_px, height_px);
+    for (const struct scene *scene = AROUND_SCENES; scene->name != NULL; scene++) {
+        theatre_play(&theatre, scene);
+        expect_readable(scene->name);
+    }
+    theatre_close(&theatre);
+}
+
+Test(around, can_be_read)
+{
+    look_at_all(1280, 720);
+}
+
+Test(around, can_be_read_on_a_narrow_screen)
+{
+    look_at_all(1024, 640);
+}
+
+Test(around, can_be_read_on_a_large_screen)
+{
+    look_at_all(1920, 1080);
+}
+
+// --- the lobby
+
+Test(around, lobby_says_options_in_words)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    static const char *const MAIN[] = {"real time",     "hunt, out at 4", "30 s",
+                                       "costs a cross", "round islands",  "Skerries",
+                                       "15 × 15",       "9 sectors"};
+    for (size_t i = 0; i < sizeof MAIN / sizeof MAIN[0]; i++) {
+        cr_expect(is_shown(MAIN[i]), "%s", MAIN[i]);
+    }
+    cr_expect_not(is_shown("Turn clock"));
+    play("sonar_lobby_details");
+    static const char *const MORE[] = {"Turn clock", "off",     "STOP lasts",
+                                       "4 s",        "Classic", "Whale"};
+    for (size_t i = 0; i < sizeof MORE / sizeof MORE[0]; i++) {
+        cr_expect(is_shown(MORE[i]), "%s", MORE[i]);
+    }
+    cr_expect_not(is_shown("Tempo"));
+    theatre_close(&theatre);
+}
+
+Test(around, every_option_is_on_one_page)
+{
+    open_theatre(1280, 720);
+    char id[96];
+    for (int i = 0; i < SONAR_OPTION_COUNT; i++) {
+        snprintf(id, sizeof id, "option.sonar.%s", SONAR_BRIEF.options[i].name);
+        play("sonar_lobby_owner");
+        bool is_main = is_shown(strings_get(theatre.strings, id));
+        play("sonar_lobby_details");
+        bool is_detail = is_shown(strings_get(theatre.strings, id));
+        cr_expect_neq(is_main, is_detail, "%s", id);
+    }
+    theatre_close(&theatre);
+}
+
+// S1: the picture is of the map that the chosen tempo plays.
+Test(around, lobby_shows_the_chart_of_the_tempo)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_guest");
+    cr_expect(is_shown("10 × 10"));
+    cr_expect(is_shown("4 sectors"));
+    cr_expect(is_shown("mines"));
+    struct wire_lobby lobby = around_lobby();
+    lobby.you = 3;
+    fake_host_lobby(&theatre.host, &lobby);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("15 × 15"));
+    theatre_close(&theatre);
+}
+
+// S2: said before anybody presses Start.
+Test(around, lobby_counts_hands)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_merged");
+    cr_expect(is_shown("2 of 6 pairs of hands"));
+    struct wire_up up;
+    while (fake_host_take(&theatre.host, &up)) {
+    }
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_expect_not(fake_host_take_kind(&theatre.host, WIRE_START, &up));
+    theatre_close(&theatre);
+}
+
+Test(around, host_says_why_it_refuses)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.sonar.hands", "6", NULL);
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("Real time needs 6 pairs of hands"));
+    expect_readable("refused");
+    theatre_close(&theatre);
+}
+
+// A captain adds the mate's seat, but moves to the radio operator's.
+Test(around, free_seats_say_what_sitting_down_means)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_alone");
+    cr_expect(is_shown("Add"));
+    cr_expect(is_shown("Move"));
+    cr_expect(is_shown("Few people? One may be"));
+    theatre_close(&theatre);
+}
+
+Test(around, options_explain_themselves)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    input_point(&theatre.input, 1150, 116);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("All at once on the large chart"));
+    expect_readable("about");
+    theatre_close(&theatre);
+}
