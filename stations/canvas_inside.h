@@ -20,6 +20,7 @@ struct canvas {
     uint8_t *scratch;          // masks being made
     size_t scratch_size;
     bool watch, watching;
+    bool large_text; // type grows where it has the room
     int layer;
     struct canvas_mark marks[CANVAS_MARKS_MAX];
     size_t mark_count;
