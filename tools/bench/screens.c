@@ -1,0 +1,268 @@
+#include "tools/bench/screens.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "stations/shot.h"
+#include "stations/window.h"
+#include "tools/bench/crew.h"
+
+#define WIDTH_PX    1280
+#define HEIGHT_PX   720
+#define FRAME_MS    16
+#define BURST       30   // frames of one screen in a row, so that motion is seen
+#define SKIP_MS     1500 // of the match between two bursts
+#define SAMPLES_MAX 20000
+
+// Who sits before a screen: the roles of blue in one pair of hands.
+static const struct {
+    const char *name;
+    unsigned roles; // 1 << role of each; 0: the wall
+} STATIONS[BENCH_SCREENS_MAX] = {
+    {"captain", 1u << ROLE_CAPTAIN},
+    {"mate", 1u << ROLE_MATE},
+    {"engineer", 1u << ROLE_ENGINEER},
+    {"radio", 1u << ROLE_RADIO},
+    {"crew_of_3", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE},
+    {"crew_of_2", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER},
+    {"crew_of_1", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO},
+    {"wall", 0},
+};
+
+struct bench_station {
+    const char *name;
+    unsigned seats;
+    void *memory;
+    struct ui ui;
+    struct input input;
+    struct wire_lobby lobby;
+    int64_t samples[SAMPLES_MAX]; // nanoseconds
+    size_t count;
+    bool is_warm; // what is computed once, at load, does not count
+};
+
+struct bench_room {
+    const struct game *game;
+    const struct station_game *screens;
+    const struct strings *strings;
+    struct window *window;
+    struct canvas *canvas;
+    struct chart_shelf *charts;
+    struct sound_queue sounds;
+    int64_t now_ms;
+    struct bench_station stations[BENCH_SCREENS_MAX];
+    size_t count;
+    // The match.
+    struct bench_crew crew;
+    ms table_now, next;
+    _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
+    _Alignas(max_align_t) uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
+    _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
+};
+
+static bool open_room(struct bench_room *room, const char *fonts, char error[BENCH_ERROR_MAX]);
+static void seat_people(struct bench_room *room, const struct setup *setup);
+static void play_match(struct bench_room *room, int64_t until_us);
+static void pass(struct bench_room *room, ms until);
+static void draw_burst(struct bench_room *room, struct bench_station *station);
+static void draw_frame(struct bench_room *room, struct bench_station *station);
+static void sum_up(struct bench_room *room, struct bench_screens *result);
+static void close_room(struct bench_room *room);
+
+bool bench_screens(const struct game *game, const struct officer *officer,
+                   const struct setup *setup, const struct strings *strings, const char *fonts,
+                   double seconds, struct bench_screens *result, char error[BENCH_ERROR_MAX])
+{
+    struct bench_room *room = calloc(1, sizeof *room);
+    struct reason reason;
+    *result = (struct bench_screens){0};
+    if (room == NULL) {
+        snprintf(error, BENCH_ERROR_MAX, "not enough memory");
+        return false;
+    }
+    room->game = game;
+    room->strings = strings;
+    room->screens = station_game_find(game->brief->name);
+    bool is_open = open_room(room, fonts, error);
+    int64_t end = bench_now_us() + (int64_t)(seconds * 1e6);
+    for (uint64_t seed = 1; is_open && bench_now_us() < end; seed++) {
+        if (!match_start(game, room->state, setup, seed, &reason)) {
+            snprintf(error, BENCH_ERROR_MAX, "%s could not be played", game->brief->title);
+            is_open = false;
+            break;
+        }
+        bench_crew_begin(&room->crew, game, officer, seed);
+        seat_people(room, setup);
+        play_match(room, end);
+    }
+    sum_up(room, result);
+    close_room(room);
+    return is_open;
+}
+
+static bool open_room(struct bench_room *room, const char *fonts, char error[BENCH_ERROR_MAX])
+{
+    const struct window_options options = {
+        .title = "Klaxon", .width_px = WIDTH_PX, .height_px = HEIGHT_PX};
+    room->window = window_open(&options);
+    room->charts = chart_shelf_create();
+    if (room->screens == NULL || room->window == NULL || room->charts == NULL) {
+        snprintf(error, BENCH_ERROR_MAX, "there is nothing to draw on");
+        return false;
+    }
+    room->canvas = canvas_create(fonts, error, BENCH_ERROR_MAX);
+    return room->canvas != NULL;
+}
+
+// A match begins with fresh screens, as in the application; what was measured is kept.
+static void seat_people(struct bench_room *room, const struct setup *setup)
+{
+    const struct brief *brief = room->game->brief;
+    room->count = 0;
+    for (size_t i = 0; i < BENCH_SCREENS_MAX; i++) {
+        unsigned seats = 0;
+        unsigned roles = STATIONS[i].roles;
+        for (size_t seat = 0; seat < brief->seat_count; seat++) {
+            bool is_ours =
+                brief->seats[seat].side == SIDE_BLUE && (roles >> brief->seats[seat].role & 1) != 0;
+            seats |= is_ours ? 1u << seat : 0;
+            roles &= is_ours ? ~(1u << brief->seats[seat].role) : ~0u;
+        }
+        if (roles != 0 || (seats != 0 && !brief_may_merge(brief, seats)) ||
+            (seats == 0 && room->screens->wall == NULL)) {
+            continue;
+        }
+        struct bench_station *station = &room->stations[room->count++];
+        free(station->memory);
+        station->name = STATIONS[i].name;
+        station->seats = seats;
+        station->memory = calloc(1, room->screens->memory_size);
+        ui_init(&station->ui);
+        shot_lobby(&station->lobby, brief, room->strings, seats, setup);
+    }
+}
+
+// Each screen in its turn, until the match or the time is over.
+static void play_match(struct bench_room *room, int64_t until_us)
+{
+    room->table_now = 0;
+    room->next = 0;
+    bool is_open = true;
+    while (is_open && bench_now_us() < until_us) {
+        for (size_t i = 0; i < room->count; i++) {
+            draw_burst(room, &room->stations[i]);
+        }
+        room->now_ms += SKIP_MS;
+        pass(room, room->table_now + SKIP_MS);
+        is_open = room->game->outcome(room->state).kind == OUTCOME_OPEN;
+    }
+}
+
+static void pass(struct bench_room *room, ms until)
+{
+    const struct game *game = room->game;
+    while (room->next <= until && game->outcome(room->state).kind == OUTCOME_OPEN) {
+        ms now = room->next > room->table_now ? room->next : room->table_now;
+        match_pass(game, room->state, now);
+        ms next = bench_crew_look(&room->crew, room->state, now);
+        room->next = next > now ? next : now + 1;
+    }
+    match_pass(game, room->state, until);
+    room->table_now = until;
+}
+
+static void draw_burst(struct bench_room *room, struct bench_station *station)
+{
+    for (int i = 0; i < BURST; i++) {
+        room->now_ms += FRAME_MS;
+        pass(room, room->table_now + FRAME_MS);
+        for (size_t seat = 0; seat < room->game->brief->seat_count; seat++) {
+            if ((station->seats >> seat & 1) != 0) {
+                room->game->view(room->state, (int)seat, room->views[seat]);
+            }
+        }
+        if (station->seats == 0) {
+            room->game->scene(room->state, room->scene);
+        }
+        struct timespec begin;
+        struct timespec end;
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
+        draw_frame(room, station);
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end);
+        if (station->is_warm && station->count < SAMPLES_MAX) {
+            station->samples[station->count++] =
+                (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);
+        }
+    }
+    station->is_warm = true;
+}
+
+// As the application draws it, under a pointer that wanders about.
+static void draw_frame(struct bench_room *room, struct bench_station *station)
+{
+    struct theme theme;
+    int width_px;
+    int height_px;
+    float turn = (float)room->now_ms / 1700.0f;
+    theme_init(&theme, THEME_NIGHT, 0);
+    input_point(&station->input, 640 + 600 * sinf(turn), 360 + 330 * cosf(1.3f * turn));
+    room->sounds.count = 0;
+    window_set_now(room->window, room->now_ms);
+    window_begin_frame(room->window, &width_px, &height_px);
+    canvas_begin(room->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
+    ui_begin(&station->ui, room->canvas, &station->input, &room->sounds, &theme, room->now_ms);
+    struct station_frame frame = {
+        .ui = &station->ui,
+        .strings = room->strings,
+        .charts = room->charts,
+        .brief = room->game->brief,
+        .lobby = &station->lobby,
+        .seats = station->seats,
+        .table_now = room->table_now,
+        .is_running = true,
+        .latency_ms = 3,
+        .memory = station->memory,
+        .order_seat = -1,
+    };
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        frame.views[seat] = (station->seats >> seat & 1) != 0 ? room->views[seat] : NULL;
+    }
+    if (station->memory != NULL && station->seats != 0) {
+        room->screens->frame(&frame);
+    } else if (station->memory != NULL) {
+        frame.scene = room->scene;
+        room->screens->wall(&frame);
+    }
+    ui_end(&station->ui);
+    canvas_end(room->canvas);
+    window_end_frame(room->window, NULL);
+    input_next(&station->input);
+}
+
+static void sum_up(struct bench_room *room, struct bench_screens *result)
+{
+    result->count = room->count;
+    for (size_t i = 0; i < room->count; i++) {
+        struct bench_station *station = &room->stations[i];
+        bench_sort(station->samples, station->count);
+        result->screens[i] = (struct bench_screen){
+            .name = station->name,
+            .p50_ms = (double)bench_percentile(station->samples, station->count, 50) / 1e6,
+            .p99_ms = (double)bench_percentile(station->samples, station->count, 99) / 1e6,
+            .frames = station->count,
+        };
+    }
+}
+
+static void close_room(struct bench_room *room)
+{
+    for (size_t i = 0; i < BENCH_SCREENS_MAX; i++) {
+        free(room->stations[i].memory);
+    }
+    chart_shelf_destroy(room->charts);
+    canvas_destroy(room->canvas);
+    window_close(room->window);
+    free(room);
+}
