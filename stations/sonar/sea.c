@@ -58,7 +58,6 @@ void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet
     sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
                      grown_of(screen));
     draw_mines(screen, sheet);
-    sonar_stop_sea_show(screen, sheet);
     draw_boat(screen, sheet);
 }
 
@@ -196,9 +195,10 @@ static void draw_fix(struct sonar_screen *screen, const struct chart_sheet *shee
             return;
         }
         if (kind == SONAR_ENEMY) {
-            ms age = screen->frame->table_now - (ms)message->at_s * 1000;
+            // Turn by turn it stays true until somebody moves, however long that takes.
+            ms age = view->has_turn ? 0 : screen->frame->table_now - (ms)message->at_s * 1000;
             const struct sonar_fix *fix = &message->phrase.enemy;
-            if (chart_has(sheet->chart, fix->dot) && age < FIX_MS) {
+            if (chart_has(sheet->chart, fix->dot) && age < FIX_MS && view->phase != SONAR_OVER) {
                 sonar_mark_fix(screen->frame->ui, sheet, fix->dot, fix->within,
                                0.85f - 0.5f * (float)age / FIX_MS);
             }
