@@ -85,8 +85,9 @@ struct brief {
     size_t option_count;
     const struct record *order;
     const struct record *view;
-    const struct record *scene; // what the projector shows; NULL: the game has none
-    uint8_t projector_option;   // of a game with a scene
+    const struct record *scene;   // what the projector shows; NULL: the game has none
+    uint8_t projector_option;     // of a game with a scene
+    const struct record *debrief; // what became of a match, for everybody after it; NULL: none
 };
 
 // What is set when a match starts: the lobby's choices, the assets' texts, who sits together.

@@ -8,11 +8,13 @@
 #include "stations/widgets/bar.h"
 
 #define READ_THE_END_MS 1000
+#define ASK_AGAIN_MS    5000
 
 static void join_only_table(struct app *app);
 static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
+static void ask_debrief(struct app *app);
 static bool has_read_the_end(const struct app *app);
 static void game_act(struct app *app, const struct station_frame *frame);
 static void leave_table(struct app *app);
@@ -207,6 +209,8 @@ static void game_show(struct app *app)
         .table_now = session_table_now(app->session, app->now),
         .is_running = session_is_running(app->session) && !notice_is_up(app),
         .is_waiting = session_orders_waiting(app->session) > 0,
+        .debrief = session_debrief(app->session),
+        .debrief_at = -1,
         .is_lost = app->lost_ms != 0,
         .latency_ms = session_latency_ms(app->session),
         .memory = app->memory,
@@ -251,6 +255,10 @@ static void game_act(struct app *app, const struct station_frame *frame)
     }
     switch (frame->wish) {
     case STATION_NOTHING:
+    case STATION_CLOSE: // what is under it shows by itself
+        break;
+    case STATION_DEBRIEF:
+        ask_debrief(app);
         break;
     case STATION_HELP:
         help_open(app);
@@ -269,6 +277,18 @@ static void game_act(struct app *app, const struct station_frame *frame)
         }
         break;
     }
+}
+
+// Once; again only when the host has not answered for a while.
+static void ask_debrief(struct app *app)
+{
+    bool is_new = app->debrief_match != app->memory_match || app->debrief_at == 0;
+    if (is_new || app->now - app->debrief_at >= ASK_AGAIN_MS) {
+        app->debrief_match = app->memory_match;
+        app->debrief_at = app->now > 0 ? app->now : 1;
+        app_send_kind(app, WIRE_ASK_DEBRIEF);
+    }
+    ui_ask_frame_at(&app->ui, app->debrief_at + ASK_AGAIN_MS);
 }
 
 // A key that was on its way for an order does not sweep away a result that nobody has read.

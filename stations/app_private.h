@@ -102,6 +102,8 @@ struct app {
     void *memory; // of the game's screen
     const struct station_game *game;
     uint16_t memory_match;
+    uint16_t debrief_match; // whose debrief was asked for, and when; 0: never
+    ms debrief_at;
     ms over_ms; // when the match was first seen to be over; 0: it is not
     char memory_code[WIRE_CODE_MAX];
 };

@@ -46,7 +46,7 @@ static void put_glyph(struct canvas *canvas, struct type type, uint32_t characte
                               .character = character,
                               .size = size_of(type) * canvas->layout.scale};
     uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
-    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot == NULL) {
         struct font_glyph glyph =
             font_draw(&canvas->font, (enum font_face)look.face, character, look.size, look.phase);

@@ -24,6 +24,8 @@ enum station_wish {
     STATION_MENU,
     STATION_REMATCH,
     STATION_LEAVE,
+    STATION_DEBRIEF, // asks for the debrief of the match that is over; asked again until it is here
+    STATION_CLOSE,   // a debrief that was opened by itself is done with
 };
 
 struct station_frame {
@@ -36,6 +38,8 @@ struct station_frame {
     unsigned seats;                     // shown: 1 << seat of each; none on the room's wall
     const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
     const void *scene;                  // both sides, when it may be seen; NULL otherwise
+    const void *debrief; // what became of the match, when it is over and was asked for; or NULL
+    ms debrief_at;       // where in it to begin; below 0: at its end
     ms table_now;
     bool is_running; // the table's clock
     bool is_waiting; // an order is on its way: the next must wait for its verdict
@@ -52,7 +56,8 @@ struct station_game {
     const struct brief *brief;
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
-    void (*wall)(struct station_frame *frame); // for the room, without a seat; NULL: none
+    void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
+    void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
     // Help: pages about the game, ended by NULL, and of what is asked now one for each role shown.
     // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
     const char *const *pages;
@@ -97,6 +102,7 @@ struct station_over {
     const char *right; // of its head
     const char *how;   // NULL: the words that fit any game
     const char *lines[2];
+    bool has_debrief; // it can be asked for here
 };
 void station_over_card(struct station_frame *frame, struct box box,
                        const struct station_over *over);

@@ -204,11 +204,10 @@ static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *ph
         [SONAR_WITHIN] = ROLE_RADIO,   [SONAR_LOST] = ROLE_RADIO,    [SONAR_YES] = ANYBODY,
         [SONAR_NO] = ANYBODY,          [SONAR_WAIT] = ANYBODY,       [SONAR_TEXT] = ANYBODY,
     };
-    static const char *const WORDS[ROLE_COUNT] = {"@role.captain", "@role.mate", "@role.engineer",
-                                                  "@role.radio"};
     uint8_t whose = WHOSE[phrase->kind];
     if (whose != ANYBODY && whose != deed->role) {
-        return reason_set(deed->reason, "refused.sonar.phrase", WORDS[whose], NULL);
+        return reason_set(deed->reason, "refused.sonar.phrase", sonar_role_word((enum role)whose),
+                          NULL);
     }
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
         return sonar_refuse_dot(deed, phrase->enemy.dot);

@@ -16,6 +16,7 @@
 //     locks.c      why a seat cannot do a thing now, asked by refusals and views alike
 //     calls.c      what is said and who hears it; the intercom
 //     view.c       what a seat may know; scene.c what the wall shows
+//     debrief.c    what became of a match; figures.c
 //
 // rules.c and the files under it change the state. Nobody else looks inside.
 #ifndef ENGINE_SONAR_SONAR_H
@@ -252,6 +253,9 @@ struct sonar_deed {
     struct reason *reason;
 };
 
+// rules.c
+const char *sonar_role_word(enum role role); // "@role.name.mate", for reasons
+
 // setup.c
 bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
 
@@ -265,6 +269,7 @@ bool sonar_has_course(const struct sonar_state *state, enum side side);      // 
 void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
 bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
+const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
@@ -359,5 +364,9 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 // view.c, scene.c
 void sonar_view(const void *state, int seat, void *view);
 void sonar_scene(const void *state, void *scene);
+
+// debrief.c
+void sonar_note(void *notes, const void *before, const void *after, ms at);
+void sonar_debrief(const void *notes, void *debrief);
 
 #endif

@@ -1,5 +1,6 @@
 #include "shared/sonar/brief.h"
 
+#include "shared/sonar/debrief.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/view.h"
 
@@ -81,4 +82,5 @@ const struct brief SONAR_BRIEF = {
     .view = &SONAR_VIEW_RECORD,
     .scene = &SONAR_SCENE_RECORD,
     .projector_option = SONAR_OPTION_PROJECTOR,
+    .debrief = &SONAR_DEBRIEF_RECORD,
 };

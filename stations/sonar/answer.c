@@ -320,7 +320,7 @@ static void show_tile(struct sonar_screen *screen, struct box box, enum sonar_st
     struct ui *ui = screen->frame->ui;
     bool is_said = (screen->memory->answer.said >> kind & 1) != 0;
     float middle = box.y + (box.h < 150 ? 70.0f : 88.0f);
-    struct box hot = is_said ? box_of(box.x, box.y, box.w, middle - 20 - box.y) : box;
+    struct box hot = is_said ? box_of(box.x, box.y, box.w, middle - 13 - box.y) : box;
     struct ui_touch touch = ui_touch_box(ui, ui_id_at(ui_id_of("answer.kind"), (int)kind), hot,
                                          UI_KEY('1' + (int)kind), true);
     draw_tile(screen, box, kind, touch, middle);
@@ -350,15 +350,16 @@ static void show_line(struct sonar_screen *screen, struct box box, float y)
             char value[12];
             print_value((enum sonar_statement_kind)kind,
                         value_of(screen, (enum sonar_statement_kind)kind), value);
-            char id[96];
-            snprintf(id, sizeof id, "%s_is", kind_name((enum sonar_statement_kind)kind));
-            said[count++] = words_with(strings, id, value, NULL, NULL);
+            char kind_id[96];
+            snprintf(kind_id, sizeof kind_id, "%s_is", kind_name((enum sonar_statement_kind)kind));
+            said[count++] = words_with(strings, kind_id, value, NULL, NULL);
         }
     }
-    struct words line =
-        count == 2
-            ? words_with(strings, "sonar.answer.complete", said[0].text, said[1].text, NULL)
-            : words_of(strings, count == 1 ? "sonar.answer.one_more" : "sonar.answer.choose");
+    char id[96];
+    const char *complete = words_id(strings, "sonar.answer.complete", box.w < 500, id);
+    struct words line = count == 2 ? words_with(strings, complete, said[0].text, said[1].text, NULL)
+                                   : words_of(strings, count == 1 ? "sonar.answer.one_more"
+                                                                  : "sonar.answer.choose");
     float right = box_right(box) - 20;
     struct type small = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
     small.align = ALIGN_RIGHT;

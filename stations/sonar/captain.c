@@ -9,7 +9,8 @@ void sonar_captain_show(struct sonar_screen *screen)
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
     const float left = 680;
     struct box column = box_of(left, 56, layout->width - 16 - left, layout->height - 16 - 56);
-    sonar_sea_show(screen, box_of(20, 56, 652, 652));
+    float strip = sonar_turn_strip_show(screen, 16, layout->height - 48, 648);
+    sonar_sea_show(screen, box_of(20, 56, 652, 652 - strip));
     show_upper(screen, column);
     show_lower(screen, column);
 }

@@ -30,7 +30,7 @@ void sonar_damage_show(struct sonar_screen *screen, struct box box)
     struct blow blows[CELLS_MAX] = {{0}};
     notice(screen);
     int count = cells_of(screen, blows);
-    if (box.h >= TRACK_MIN) {
+    if (box.h >= TRACK_MIN && box.w >= 200) {
         show_track(screen, box, blows, count);
     } else {
         show_row(screen, box, blows, count);
@@ -124,7 +124,8 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct b
     struct words limit = limit_words(screen);
     float high = room.h > 80 ? 44 : room.h - 36;
     float top = room.y + (room.h - high - 22) / 2;
-    float step = 34 * (float)count > room.w + 4 ? (room.w + 4) / (float)count : 34;
+    float step = (room.w + 4) / (float)count;
+    step = step > 84 ? 84 : step;
     for (int i = 0; i < count; i++) {
         struct words number = words_figure(i + 1);
         struct damage_cell cell = {.box = box_of(room.x + (float)i * step, top, step - 4, high),

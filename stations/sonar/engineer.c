@@ -5,7 +5,7 @@ struct places {
     struct box prompt, panels, systems, calls, talk;
 };
 
-static struct places places_of(const struct sonar_screen *screen);
+static struct places places_of(const struct sonar_screen *screen, float strip);
 static struct sonar_ask ask(const struct sonar_screen *screen);
 static struct sonar_ask ask_cross(const struct sonar_screen *screen);
 static struct sonar_ask ask_radiation(const struct sonar_screen *screen);
@@ -13,7 +13,8 @@ static struct sonar_ask ask_ok(const struct sonar_screen *screen);
 
 void sonar_engineer_show(struct sonar_screen *screen)
 {
-    struct places places = places_of(screen);
+    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
+    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 504, wide));
     bool is_over = screen->view->phase == SONAR_OVER;
     sonar_engineer_prompt_show(screen, places.prompt);
     if (is_over) {
@@ -42,19 +43,21 @@ void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
     sonar_ask_show(screen, ROLE_ENGINEER, box, &question);
 }
 
-static struct places places_of(const struct sonar_screen *screen)
+// A turn's strip stands under the sheet.
+static struct places places_of(const struct sonar_screen *screen, float strip)
 {
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
     float right = layout->width - 16;
     float systems = screen->is_narrow ? 272 : 288;
     float calls = screen->is_narrow ? 300 : 388;
-    float low = layout->height - 16 - 504;
+    float top = 504 + strip;
+    float low = layout->height - 16 - top;
     return (struct places){
         .prompt = box_of(16, 56, layout->width - 32, 68),
         .panels = box_of(16, 136, right - systems - 16 - 16, 356),
         .systems = box_of(right - systems, 136, systems, 356),
-        .calls = box_of(16, 504, calls, low),
-        .talk = box_of(16 + calls + 16, 504, right - calls - 32, low),
+        .calls = box_of(16, top, calls, low),
+        .talk = box_of(16 + calls + 16, top, right - calls - 32, low),
     };
 }
 

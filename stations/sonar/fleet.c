@@ -41,7 +41,7 @@ void sonar_fleet_route(struct ui *ui, const struct chart_sheet *sheet,
                             ? stroke_of(colour, 2.7f * unit)
                             : stroke_dashed(colour, 2.7f * unit, 6.7f * unit, 4 * unit));
     }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && route->strength > 0.5f; i++) { // an old one is a line only
         draw_dot(ui, route->side, points[i], 4.3f * unit, colour);
     }
 }
@@ -90,6 +90,13 @@ void sonar_fleet_keep_free(struct sonar_fleet_taken *taken, struct box box)
     if (taken->count < SONAR_FLEET_TAKEN) {
         taken->boxes[taken->count++] = box;
     }
+}
+
+void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
+                               struct point at)
+{
+    float cell = chart_sheet_cell(sheet);
+    sonar_fleet_keep_free(taken, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell));
 }
 
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,

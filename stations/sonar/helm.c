@@ -6,8 +6,9 @@
 
 static struct rose_way way_of(const struct sonar_screen *screen, const struct sonar_reckoning *at,
                               enum direction direction, struct words *letter);
-static const char *head_id(const struct sonar_view *view);
+static const char *head_id(const struct sonar_screen *screen);
 static void draw_middle(struct sonar_screen *screen, struct point at);
+static void draw_course(struct sonar_screen *screen, struct point at);
 static void draw_waits(struct sonar_screen *screen, struct point at);
 static void draw_lock(struct sonar_screen *screen, struct point at, enum icon icon,
                       enum theme_colour colour, const char *upper, const char *lower);
@@ -19,9 +20,8 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
     panel_draw(ui, box, strings_get(strings, "captain.helm.head"),
-               strings_get(strings, head_id(view)));
+               strings_get(strings, head_id(screen)));
     struct sonar_reckoning at = sonar_reckon(screen);
     struct rose rose = {.panel = box};
     if (rose_is_slim(&rose)) {
@@ -38,7 +38,7 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
         sonar_give(screen, ROLE_CAPTAIN, &order);
     }
     draw_middle(screen, rose_middle(&rose));
-    if (rose_is_low(&rose)) {
+    if (screen->shown > 1 || rose_is_low(&rose)) {
         // Whoever holds the other seats too needs no list of them; surfacing stands here instead.
         sonar_order_row_show(screen, SONAR_AIM_SURFACE,
                              box_of(box.x + 12, box_bottom(box) - 45, box.w - 24, 33));
@@ -77,8 +77,12 @@ static struct rose_way way_of(const struct sonar_screen *screen, const struct so
     return way;
 }
 
-static const char *head_id(const struct sonar_view *view)
+static const char *head_id(const struct sonar_screen *screen)
 {
+    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    if (screen->shown > 1 && view->has_turn && view->helm == SONAR_HELM_UPKEEP) {
+        return "captain.helm.made"; // and the rest is in the same hands
+    }
     switch ((enum sonar_helm)view->helm) {
     case SONAR_HELM_FREE:
         return "captain.helm.free";
@@ -110,6 +114,14 @@ static void draw_middle(struct sonar_screen *screen, struct point at)
     case SONAR_HELM_PENALTY:
         draw_waits(screen, at);
         break;
+    case SONAR_HELM_MADE:
+        if (screen->shown > 1) {
+            draw_course(screen, at);
+        } else {
+            draw_lock(screen, at, ICON_LOCK, THEME_TEXT2, "captain.helm.course_is",
+                      "captain.helm.is_made");
+        }
+        break;
     case SONAR_HELM_PLACING:
         draw_lock(screen, at, ICON_LOCK, THEME_TEXT2, "captain.helm.not_yet", "captain.helm.dived");
         break;
@@ -123,10 +135,6 @@ static void draw_middle(struct sonar_screen *screen, struct point at)
     case SONAR_HELM_TURN:
         draw_lock(screen, at, ICON_LOCK, theme_of_side(enemy), "captain.helm.waits",
                   enemy == SIDE_BLUE ? "sonar.side.blue" : "sonar.side.red");
-        break;
-    case SONAR_HELM_MADE:
-        draw_lock(screen, at, ICON_LOCK, THEME_TEXT2, "captain.helm.course_is",
-                  "captain.helm.is_made");
         break;
     case SONAR_HELM_TRAPPED:
         draw_lock(screen, at, ICON_WARN, THEME_ALARM, "captain.helm.no_way",
@@ -152,6 +160,21 @@ static void draw_lock(struct sonar_screen *screen, struct point at, enum icon ic
     canvas_text(ui->canvas, at.x, at.y + 20, strings_get(strings, lower), bold);
 }
 
+// "head SOUTH": the course that is made.
+static void draw_course(struct sonar_screen *screen, struct point at)
+{
+    struct ui *ui = screen->frame->ui;
+    const struct strings *strings = screen->frame->strings;
+    struct sonar_reckoning here = sonar_reckon(screen);
+    struct words way = words_in(strings, "sonar.panel", DIRECTION_NAMES.names[here.bow]);
+    struct type small = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
+    small.align = ALIGN_CENTRE;
+    canvas_text(ui->canvas, at.x, at.y - 8, strings_get(strings, "captain.helm.head_is"), small);
+    struct type bold = ui_type_bold(ui, TYPE_BODY, THEME_PAPER);
+    bold.align = ALIGN_CENTRE;
+    canvas_text(ui->canvas, at.x, at.y + 11, way.text, bold);
+}
+
 // Whoever is waited for is named, in the colour of the role.
 static void draw_waits(struct sonar_screen *screen, struct point at)
 {
@@ -160,9 +183,14 @@ static void draw_waits(struct sonar_screen *screen, struct point at)
     enum role roles[SONAR_WAITS_MAX];
     int count = 0;
     for (int i = 0; i < view->awaits_count; i++) {
-        if (view->awaits[i].side == view->side) {
-            roles[count++] = (enum role)view->awaits[i].role;
+        enum role role = (enum role)view->awaits[i].role;
+        if (view->awaits[i].side == view->side && screen->views[role] == NULL) {
+            roles[count++] = role;
         }
+    }
+    if (count == 0 && screen->shown > 1) {
+        draw_course(screen, at); // all that is owed is in the same hands
+        return;
     }
     enum theme_colour colour = count > 0 ? theme_of_role(roles[0]) : THEME_TEXT2;
     float up = count > 1 ? 8 : 0;

@@ -6,7 +6,7 @@ struct places {
     struct box prompt, gauges, damage, launch, calls, talk;
 };
 
-static struct places places_of(const struct sonar_screen *screen);
+static struct places places_of(const struct sonar_screen *screen, float strip);
 static void show_foot(struct sonar_screen *screen, const struct places *places);
 static struct sonar_ask ask(const struct sonar_screen *screen);
 static struct sonar_ask ask_mark(const struct sonar_screen *screen);
@@ -15,7 +15,8 @@ static struct sonar_ask ask_sector(const struct sonar_screen *screen);
 
 void sonar_mate_show(struct sonar_screen *screen)
 {
-    struct places places = places_of(screen);
+    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
+    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 136, wide));
     sonar_mate_prompt_show(screen, places.prompt);
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, places.gauges);
@@ -53,7 +54,8 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     }
 }
 
-static struct places places_of(const struct sonar_screen *screen)
+// A turn's strip stands under the prompt.
+static struct places places_of(const struct sonar_screen *screen, float strip)
 {
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
     float right = layout->width - 16;
@@ -62,8 +64,8 @@ static struct places places_of(const struct sonar_screen *screen)
     float low = layout->height - 16 - 464;
     return (struct places){
         .prompt = box_of(16, 56, layout->width - 32, 68),
-        .gauges = box_of(16, 136, right - damage - 16 - 16, 316),
-        .damage = box_of(right - damage, 136, damage, 316),
+        .gauges = box_of(16, 136 + strip, right - damage - 16 - 16, 316 - strip),
+        .damage = box_of(right - damage, 136 + strip, damage, 316 - strip),
         .launch = box_of(16, 464, 372, low),
         .calls = box_of(404, 464, right - talk - 16 - 404, low),
         .talk = box_of(right - talk, 464, talk, low),

@@ -11,6 +11,7 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
 #include "stations/geometry.h"
+#include "stations/widgets/list.h"
 
 struct sonar_calls_memory {
     uint32_t heard;    // number of the last call that was told
@@ -250,6 +251,16 @@ struct sonar_wall_memory {
     int64_t pointed_ms;
 };
 
+// The debrief: whether it is looked at, and where in it.
+struct sonar_debrief_memory {
+    bool is_open;
+    bool has_begun;
+    uint32_t at_ms;
+    bool is_playing;
+    int64_t played_ms; // the frame in which it was played last
+    struct list_state list;
+};
+
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct sonar_asked_memory asked;
@@ -268,6 +279,7 @@ struct sonar_memory {
     struct sonar_hearing_memory hearing;
     struct sonar_radio_memory radio;
     struct sonar_wall_memory wall;
+    struct sonar_debrief_memory debrief;
 };
 
 #endif

@@ -107,7 +107,7 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct r
         .box = box,
         .label = strings_get(strings, row->label),
         .note = is_slim ? NULL : note.text,
-        .key = UI_KEY(row->key),
+        .key = sonar_tracing_holds_keys(screen) ? (struct ui_key){0} : UI_KEY(row->key),
         .kind = is_live ? BUTTON_LIVE : BUTTON_NORMAL,
         .disabled = why != NULL,
         .icon = row->icon,

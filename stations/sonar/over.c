@@ -14,8 +14,12 @@ void sonar_over_show(struct sonar_screen *screen, struct box box)
         .right = strings_get(strings, "sonar.over.right"),
         .how = how.text,
         .lines = {lines[0].text, lines[1].text},
+        .has_debrief = true,
     };
     station_over_card(screen->frame, box, &over);
+    if (screen->frame->wish == STATION_DEBRIEF) {
+        screen->memory->debrief.is_open = true;
+    }
 }
 
 struct words sonar_outcome_words(const struct station_frame *frame, const struct outcome *outcome)

@@ -14,7 +14,8 @@ void sonar_radio_show(struct sonar_screen *screen)
     float sea = screen->is_narrow ? 274 : 346;
     float right = sea + 646;
     float high = layout->height - FOOT - TOP;
-    sonar_tracing_show(screen, box_of(sea - CHART_SHEET_MARGIN, TOP, 652, 652));
+    float strip = sonar_turn_strip_show(screen, sea - CHART_SHEET_MARGIN, layout->height - 48, 652);
+    sonar_tracing_show(screen, box_of(sea - CHART_SHEET_MARGIN, TOP, 652, 652 - strip));
     show_left(screen, box_of(16, TOP, left, high));
     show_right(screen, box_of(right, TOP, layout->width - 16 - right, high));
     sonar_radio_send(screen);

@@ -56,7 +56,7 @@ static void show_filter(struct sonar_screen *screen, struct box box)
     bool has_key = screen->shown == 1;
     float right = box_right(box) - 8;
     float y = box.y + 19;
-    float x = right - (has_key ? keycap_width(ui, "F") + 7 : 0);
+    float x = right - (has_key ? keycap_width(ui, "F") + 7 : 5);
     float widths[2];
     for (int i = 0; i < 2; i++) {
         widths[i] = canvas_text_width(ui->canvas, words[i], ui_type(ui, TYPE_SMALL, THEME_TEXT3));

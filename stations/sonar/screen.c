@@ -1,6 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/debrief.h"
 #include "stations/sonar/help.h"
 #include "stations/sonar/wall.h"
 
@@ -15,6 +16,7 @@ const struct station_game SONAR_STATION = {
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
     .wall = sonar_wall_show,
+    .debrief = sonar_debrief_show,
     .pages = SONAR_HELP_PAGES,
     .topics = sonar_help_topics,
 };
@@ -22,6 +24,10 @@ const struct station_game SONAR_STATION = {
 static void frame(struct station_frame *frame)
 {
     struct sonar_screen screen = {.frame = frame, .memory = frame->memory};
+    if (sonar_debrief_is_open(frame)) {
+        sonar_debrief_show(frame);
+        return;
+    }
     find_views(&screen);
     if (screen.view == NULL) {
         station_bar(frame, &(struct station_bar){0});

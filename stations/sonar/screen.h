@@ -56,7 +56,10 @@ void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: whe
 // for inspection.
 void sonar_hull_draw(struct sonar_screen *screen, struct box box,
                      const struct sonar_tracing *tracing);
-void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
+void sonar_turn_show(struct sonar_screen *screen,
+                     struct box box); // a strip; from 48 high the steps, and its end
+// The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
+float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 struct words sonar_outcome_words(const struct station_frame *frame,
                                  const struct outcome *outcome); // "Heron was sunk."
@@ -69,6 +72,8 @@ int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
 void sonar_sea_show(struct sonar_screen *screen,
                     struct box box); // before the other parts: it takes the keys that aim
+void sonar_own_draw(struct sonar_screen *screen,
+                    const struct chart_sheet *sheet); // route, mines and boat over any chart
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
 // Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
@@ -110,6 +115,10 @@ void sonar_radio_marks_show(struct sonar_screen *screen, struct box box);
 void sonar_radio_send(struct sonar_screen *screen); // after all else: what was drawn
 
 // --- merged: crews of three, two and one
+// Whether arrows and letters are the tracing's now, and not those of the roles beside it.
+bool sonar_tracing_holds_keys(const struct sonar_screen *screen);
+// The tracing as it is seen under the own boat, while the captain's hands are on the chart.
+void sonar_tracing_under(struct sonar_screen *screen, const struct chart_sheet *sheet);
 void sonar_merged_show(struct sonar_screen *screen);
 
 #endif

@@ -39,16 +39,26 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
     sheet.own = captain->has_place ? captain->place : memory->target;
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_mark_printed(ui, &sheet);
+    sonar_tracing_under(screen, &sheet);
     draw_aim_under(screen, &sheet);
     draw_fix(screen, &sheet);
     sonar_mark_route(ui, &sheet, captain->route, captain->route_count, grown_of(screen));
     draw_mines(screen, &sheet);
-    sonar_stop_sea_show(screen, &sheet);
     course_by_pointer(screen, &sheet, touch);
-    sector_by_pointer(screen, &sheet, touch);
     draw_aim_over(screen, &sheet);
     sonar_stop_sea_show(screen, &sheet);
+    sector_by_pointer(screen, &sheet, touch);
     draw_boat(screen, &sheet);
+}
+
+void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet)
+{
+    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    follow_boat(screen);
+    sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
+                     grown_of(screen));
+    draw_mines(screen, sheet);
+    draw_boat(screen, sheet);
 }
 
 // The boat slides when its route grew by a leg; a new route, after surfacing, does not.
@@ -185,9 +195,10 @@ static void draw_fix(struct sonar_screen *screen, const struct chart_sheet *shee
             return;
         }
         if (kind == SONAR_ENEMY) {
-            ms age = screen->frame->table_now - (ms)message->at_s * 1000;
+            // Turn by turn it stays true until somebody moves, however long that takes.
+            ms age = view->has_turn ? 0 : screen->frame->table_now - (ms)message->at_s * 1000;
             const struct sonar_fix *fix = &message->phrase.enemy;
-            if (chart_has(sheet->chart, fix->dot) && age < FIX_MS) {
+            if (chart_has(sheet->chart, fix->dot) && age < FIX_MS && view->phase != SONAR_OVER) {
                 sonar_mark_fix(screen->frame->ui, sheet, fix->dot, fix->within,
                                0.85f - 0.5f * (float)age / FIX_MS);
             }

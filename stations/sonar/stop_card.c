@@ -38,7 +38,7 @@ struct stop_card stop_card_lay_out(const struct sonar_screen *screen, struct box
     sonar_told_read(&card.told, screen->view);
     card.is_asking = sonar_stop_awaits(screen->view, &card.wait);
     const float pad = card.is_slim ? 14 : 20;
-    card.is_low = card.is_low && !card.is_slim;
+    card.is_low = card.is_low && box.w >= 560;
     if (card.is_low) { // head and foot beside the body
         float head = fminf(310, box.w * 0.4f);
         card.head = box_of(box.x + pad, box.y + 8, head - pad, 66);
@@ -182,7 +182,7 @@ static void draw_foot(struct sonar_screen *screen, const struct stop_card *card)
     struct words span = words_span(strings, (left + 999) / 1000 * 1000);
     char id[96];
     const char *which = card->is_asking ? "sonar.stop.asks" : "sonar.stop.lasts";
-    bool is_short = card->is_asking ? card->is_tiny : is_stacked;
+    bool is_short = card->is_asking ? box.w < 262 : is_stacked;
     struct words line =
         words_with(strings, words_id(strings, which, is_short, id), span.text, NULL, NULL);
     if (!card->is_low) {

@@ -12,8 +12,9 @@ static void dim(struct sonar_screen *screen, const struct chart_sheet *sheet, st
                 float strength);
 static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sheet,
                        struct dot dot);
-static void draw_tag(struct sonar_screen *screen, struct box sea, struct point middle,
-                     const char *words, enum theme_colour ground, enum theme_colour ink);
+static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                     struct point middle, const char *words, enum theme_colour ground,
+                     enum theme_colour ink);
 static void draw_statements(struct sonar_screen *screen, const struct chart_sheet *sheet);
 static struct box within(struct box box, struct box sea);
 
@@ -119,19 +120,39 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
     float tag = is_above ? at.y - way - 14 : at.y + way + 14;
     canvas_line(ui->canvas, (struct point){at.x, is_above ? reach.y : box_bottom(reach)},
                 (struct point){at.x, tag}, stroke_of(ui_ink(ui, THEME_PAPER), 1.5f));
-    draw_tag(screen, sheet->sea, (struct point){at.x, tag}, words.text, THEME_ALARM,
-             THEME_ALARM_INK);
+    draw_tag(screen, sheet, (struct point){at.x, tag}, words.text, THEME_ALARM, THEME_ALARM_INK);
+}
+
+// The height of a tag of this width, moved so that it covers no sector's number.
+static float beside_numbers(const struct chart_sheet *sheet, struct point middle, float width)
+{
+    const struct chart *chart = sheet->chart;
+    float cell = chart_sheet_cell(sheet);
+    for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
+        for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
+            struct point number = {sheet->sea.x + (float)i * cell + 9,
+                                   sheet->sea.y + (float)j * cell + 10};
+            bool is_beside = fabsf(number.x - middle.x) < width / 2 + 8;
+            if (is_beside && fabsf(number.y - middle.y) < 23) {
+                return number.y + 26;
+            }
+        }
+    }
+    return middle.y;
 }
 
 // Labels stay on the sea, whatever they point at.
-static void draw_tag(struct sonar_screen *screen, struct box sea, struct point middle,
-                     const char *words, enum theme_colour ground, enum theme_colour ink)
+static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                     struct point middle, const char *words, enum theme_colour ground,
+                     enum theme_colour ink)
 {
     struct ui *ui = screen->frame->ui;
+    const struct box sea = sheet->sea;
     struct type type = ui_type_bold(ui, TYPE_BODY, ink);
     type.align = ALIGN_CENTRE;
     float width = canvas_text_width(ui->canvas, words, type) + 24;
     middle.x = fminf(fmaxf(middle.x, sea.x + width / 2 + 4), box_right(sea) - width / 2 - 4);
+    middle.y = beside_numbers(sheet, middle, width);
     canvas_fill_round(ui->canvas, box_of(middle.x - width / 2, middle.y - 14, width, 28), 3,
                       ui_ink(ui, ground));
     canvas_text(ui->canvas, middle.x, middle.y, words, type);
@@ -213,6 +234,6 @@ static void draw_statements(struct sonar_screen *screen, const struct chart_shee
         if (said[i].kind == SONAR_ROW) {
             at.y = areas[i].y + areas[i].h / 2;
         }
-        draw_tag(screen, sheet->sea, at, line.text, THEME_PAPER, THEME_INK1);
+        draw_tag(screen, sheet, at, line.text, THEME_PAPER, THEME_INK1);
     }
 }

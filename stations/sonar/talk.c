@@ -13,6 +13,7 @@
 #define FIELD      28.0f
 #define BAND       170.0f // a lower panel has its buttons in one row
 #define WIDE       600.0f // a wider one has them beside the messages
+#define WIDE_LOW   150.0f // if it is no lower than that
 #define SWELL_MS   150
 #define LIST_W     236.0f
 #define TEXT_ID    "say.text"
@@ -48,10 +49,10 @@ static void draw_messages(struct sonar_screen *screen, struct box box);
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
-    if (box.h < BAND) {
-        show_band(screen, box);
-    } else if (box.w >= WIDE) {
+    if (box.w >= WIDE && box.h >= WIDE_LOW) {
         show_wide(screen, box);
+    } else if (box.h < BAND) {
+        show_band(screen, box);
     } else {
         show_tall(screen, box);
     }
@@ -345,12 +346,15 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
         bool is_newest = i == view->messages_count - 1;
         enum role role = (enum role)message->role;
         struct words words = sonar_phrase_words(screen->frame->strings, &message->phrase);
+        struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);
+        int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words.text, type);
+        if (lines > room && !is_newest) {
+            break; // half of what was said earlier says nothing
+        }
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;
         canvas_icon(ui->canvas, icon_of_role(role), box.x + 10, y, 18 * swell,
                     ui_ink(ui, theme_of_role(role)));
-        int lines =
-            canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words.text,
-                             ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2));
+        canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words.text, type);
         room -= lines;
         y += LINE * (float)lines;
     }

@@ -2,6 +2,8 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define BAND_SHEETS 224.0f // what sheets and undo take of a band
+
 static void follow_focus(struct sonar_screen *screen, struct ui_touch touch);
 static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim);
 static void show_sheets(struct sonar_screen *screen, struct box box, float y, bool is_slim);
@@ -34,8 +36,11 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     }
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_tracing_draw(screen, &sheet, &areas);
-    sonar_stop_sea_show(screen, &sheet);
     sonar_tracing_draw_marks(screen, &sheet);
+    sonar_stop_sea_show(screen, &sheet);
+    if (screen->views[ROLE_CAPTAIN] != NULL) {
+        sonar_own_draw(screen, &sheet);
+    }
     sonar_tracing_draw_hand(screen, &sheet);
     if (touch.focused || (screen->shown > 1 && memory->has_keys)) {
         canvas_frame(ui->canvas, box_inset(sheet.sea, -CHART_SHEET_FRAME - 3), 3,
@@ -47,6 +52,11 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
 
 void sonar_tools_show(struct sonar_screen *screen, struct box box)
 {
+    if (box.h < 100) { // a band: all of them in a row, without a head
+        show_tools(screen, box, false);
+        show_sheets(screen, box, box.y + box.h / 2, false);
+        return;
+    }
     bool is_slim = box.w < 240;
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.radio.tools"),
                NULL);
@@ -94,24 +104,29 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
         [SONAR_TOOL_NOTE] = {"sonar.radio.tool.note", ICON_NOTE, 'L'},
     };
     struct sonar_tracing_memory *memory = &screen->memory->tracing;
+    bool is_band = box.h < 100;
     float width = is_slim ? box.w - 2 * PANEL_PAD : (box.w - 2 * PANEL_PAD - 8) / 2;
+    float each = (box.w - BAND_SHEETS) / SONAR_TOOL_COUNT;
     bool has_keys = sonar_tracing_has_keys(screen);
     for (int i = 0; i < SONAR_TOOL_COUNT; i++) {
         bool is_on = memory->tool == i;
-        struct box place = {box.x + PANEL_PAD + (float)(i % 2) * (width + 8),
-                            box.y + 46 + (float)(i / 2) * 40, width, 35};
+        int row = i / 2;
+        struct box place = {box.x + PANEL_PAD + (i % 2 == 0 ? 0 : width + 8),
+                            box.y + 46 + (float)row * 40, width, 35};
         if (is_slim) {
             place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 28, width, 26);
+        } else if (is_band) {
+            place = box_of(box.x + (float)i * each, box.y + (box.h - 35) / 2, each - 6, 35);
         }
         struct button button = {
             .box = place,
-            .label = strings_get(screen->frame->strings, TOOLS[i].id),
+            .label = is_band ? "" : strings_get(screen->frame->strings, TOOLS[i].id),
             .key = has_keys ? UI_KEY(TOOLS[i].key) : (struct ui_key){0},
             .kind = is_on ? BUTTON_LIVE : BUTTON_NORMAL,
             .light = true,
             .icon = TOOLS[i].icon,
-            .icon_size = 17,
-            .icon_x = 20,
+            .icon_size = is_band ? 15.0f : 17.0f,
+            .icon_x = is_band && has_keys ? 12.0f : 20.0f,
             .icon_colour = is_on ? THEME_RADIO : THEME_PAPER,
             .accent = THEME_RADIO,
             .disabled = !sonar_drawing_is_open(screen),
@@ -128,24 +143,25 @@ static void show_sheets(struct sonar_screen *screen, struct box box, float y, bo
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    bool has_label = !is_slim && !has_auto(screen);
+    bool is_band = box.h < 100;
+    bool has_label = !is_slim && !is_band && !has_auto(screen);
     int count = has_auto(screen) ? SONAR_SHEETS + 1 : SONAR_SHEETS;
-    float x = box.x + PANEL_PAD;
+    float x = is_band ? box_right(box) - BAND_SHEETS + 6 : box.x + PANEL_PAD;
     if (has_label) {
         canvas_text(ui->canvas, x, y, strings_get(strings, "sonar.radio.sheets"),
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));
         x += 48;
     }
-    bool is_tight = is_slim && count > SONAR_SHEETS;
-    float width = is_tight ? 24 : is_slim ? 28 : 32;
+    bool is_tight = (is_slim || is_band) && count > SONAR_SHEETS;
+    float width = is_tight ? 24.0f : is_slim ? 28.0f : 32.0f;
     for (int i = 0; i < count; i++) {
-        float step = is_tight ? 26 : is_slim ? 34 : 38;
+        float step = is_tight ? 26.0f : is_slim ? 34.0f : 38.0f;
         if (show_sheet(screen, box_of(x + (float)i * step, y - 13, width, 26), i)) {
             sonar_tracing_choose_sheet(screen, i);
             screen->memory->tracing.has_keys = true;
         }
     }
-    float undo = is_tight ? 82 : 84;
+    float undo = is_tight ? 82.0f : 84.0f;
     struct button button = {
         .box = box_of(box_right(box) - PANEL_PAD - undo, y - 15, undo, 30),
         .label = strings_get(strings, "sonar.radio.undo"),

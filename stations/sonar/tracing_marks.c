@@ -14,8 +14,10 @@ static void draw_mark(struct ui *ui, const struct chart_sheet *sheet,
                       const struct sonar_mark *mark);
 static void draw_pencil(struct ui *ui, const struct chart_sheet *sheet, const uint8_t *points,
                         int count);
-static struct box note_box(const struct chart_sheet *sheet, struct dot dot, float width,
-                           const struct box *taken, int taken_count);
+static struct box note_box(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                           struct dot dot, float width, const struct box *taken, int taken_count);
+static int track_under(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                       struct box box);
 static void draw_leader(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                         struct box box);
 static bool overlaps(struct box a, struct box b);
@@ -46,7 +48,7 @@ void sonar_tracing_draw_marks(struct sonar_screen *screen, const struct chart_sh
         }
         struct type type = ui_type(ui, TYPE_SMALL, THEME_PAPER);
         float width = canvas_text_width(ui->canvas, note->text, type) + 20;
-        struct box box = note_box(sheet, note->dot, width, taken, count);
+        struct box box = note_box(screen, sheet, note->dot, width, taken, count);
         taken[count++] = box;
         draw_leader(ui, sheet, note->dot, box);
         canvas_fill_round(ui->canvas, box, 3, colour_fade(ui_ink(ui, THEME_INK0), 0.94f));
@@ -107,7 +109,7 @@ void sonar_note_show(struct sonar_screen *screen, const struct chart_sheet *shee
         keep_note(screen);
         return;
     }
-    struct box box = note_box(sheet, memory->note_dot, FIELD_W, NULL, 0);
+    struct box box = note_box(screen, sheet, memory->note_dot, FIELD_W, NULL, 0);
     if (ui->input->pointer_pressed && !box_contains(box, ui->input->pointer)) {
         keep_note(screen);
         ui->focus = ui->focus == id ? 0 : ui->focus;
@@ -187,34 +189,50 @@ static void draw_pencil(struct ui *ui, const struct chart_sheet *sheet, const ui
     }
 }
 
-// Beside the dot: above to the left if there is room, else where there is.
-static struct box note_box(const struct chart_sheet *sheet, struct dot dot, float width,
-                           const struct box *taken, int taken_count)
+// Beside the dot: above to the left if nothing is there, else where the least is.
+static struct box note_box(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                           struct dot dot, float width, const struct box *taken, int taken_count)
 {
-    const struct box sea = sheet->sea;
+    const struct box sea = box_inset(sheet->sea, 4);
     struct point at = chart_sheet_point(sheet, dot);
     struct box best = {0};
+    int least = INT32_MAX;
     for (int i = 0; i < 8; i++) {
         bool is_left = i % 2 == 0;
         bool is_above = i / 2 % 2 == 0;
         float away = i < 4 ? 30 : 62;
         struct box box = {is_left ? at.x - width + 16 : at.x - 16,
                           is_above ? at.y - away - NOTE : at.y + away, width, NOTE};
-        bool fits = box.x >= sea.x + 4 && box_right(box) <= box_right(sea) - 4 &&
-                    box.y >= sea.y + 4 && box_bottom(box) <= box_bottom(sea) - 4;
+        box.x = fminf(fmaxf(box.x, sea.x), box_right(sea) - width);
+        box.y = fminf(fmaxf(box.y, sea.y), box_bottom(sea) - NOTE);
+        int cost =
+            track_under(screen, sheet, box) + (box_contains(box_inset(box, -6), at) ? 20 : 0);
         for (int j = 0; j < taken_count; j++) {
-            fits = fits && !overlaps(box, taken[j]);
+            cost += overlaps(box, taken[j]) ? 100 : 0;
         }
-        if (i == 0 || fits) {
+        if (cost < least) {
+            least = cost;
             best = box;
         }
-        if (fits) {
-            break;
-        }
     }
-    best.x = fminf(fmaxf(best.x, sea.x + 4), box_right(sea) - 4 - width);
-    best.y = fminf(fmaxf(best.y, sea.y + 4), box_bottom(sea) - 4 - NOTE);
     return best;
+}
+
+// How many dots of the track a box would hide.
+static int track_under(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                       struct box box)
+{
+    struct sonar_trail trail = sonar_trail_of(screen, screen->memory->tracing.sheet);
+    struct sonar_leg legs[SONAR_WAY_MAX];
+    int count = trail.has_start ? sonar_trail_legs(&trail, legs) : 0;
+    float cell = chart_sheet_cell(sheet);
+    int hidden = 0;
+    for (int i = 0; i < count; i++) {
+        struct point at = {sheet->sea.x + ((float)legs[i].x2 + 0.5f) * cell,
+                           sheet->sea.y + ((float)legs[i].y2 + 0.5f) * cell};
+        hidden += box_contains(box_inset(box, -8), at);
+    }
+    return hidden;
 }
 
 static void draw_leader(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,

@@ -211,11 +211,12 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     const struct sonar_upkeep_memory *memory = &screen->memory->upkeep[role];
     unsigned question = ask->is_asked ? 64u * ((unsigned)role + 1) + screen->views[role]->task : 0;
     struct sonar_phrase wish;
-    bool has_wish = ask->keys != NULL && ask->key_count <= SONAR_SYSTEM_COUNT &&
-                    sonar_wish_of(screen, role, &wish);
+    bool has_keys = ask->keys != NULL && screen->shown == 1; // merged seats show them elsewhere
+    bool has_wish =
+        has_keys && ask->key_count <= SONAR_SYSTEM_COUNT && sonar_wish_of(screen, role, &wish);
     float keys = ask->key_count > SONAR_SYSTEM_COUNT ? 260.0f : screen->is_narrow ? 208.0f : 216.0f;
     float wishes = has_wish ? (screen->is_narrow ? 316.0f : 324.0f) : 0;
-    bool has_right = ask->keys != NULL || ask->has_lock;
+    bool has_right = has_keys || ask->has_lock;
     struct prompt prompt = {
         .box = box,
         .icon = ask->icon,
@@ -235,7 +236,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     if (has_wish) {
         draw_wish(screen, (struct point){box_right(box) - keys - wishes, box.y}, wishes, &wish);
     }
-    if (ask->keys != NULL) {
+    if (has_keys) {
         draw_keys(screen, (struct point){box_right(box) - keys, box.y}, ask);
     }
     if (ask->has_lock) {

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/debrief.h"
 #include "stations/sonar/screen.h"
 
 #define SIDE_MARGIN 21.0f // of a crew's card
@@ -19,6 +20,10 @@ void sonar_wall_show(struct station_frame *frame)
     struct sonar_memory *memory = frame->memory;
     struct sonar_wall wall = {.frame = frame, .memory = &memory->wall};
     const struct sonar_scene *scene = frame->scene;
+    if (sonar_debrief_is_open(frame)) {
+        sonar_debrief_show(frame);
+        return;
+    }
     frame->ui->accent = THEME_PAPER;
     if (scene != NULL && sonar_scene_is_sound(scene)) {
         wall.scene = scene;
@@ -90,7 +95,7 @@ bool sonar_scene_is_sound(const struct sonar_scene *scene)
 {
     const struct chart *chart = &scene->chart;
     return sonar_chart_is_sound(chart) && scene->boats_count == SIDE_COUNT &&
-           scene->sizes_count == SONAR_SYSTEM_COUNT &&
+           scene->sizes_count == SONAR_SYSTEM_COUNT && scene->symbols_count == SONAR_COLOUR_COUNT &&
            boat_is_sound(&scene->boats[SIDE_BLUE], chart) &&
            boat_is_sound(&scene->boats[SIDE_RED], chart) &&
            (!scene->has_stop || !scene->stop.has_dot || chart_has(chart, scene->stop.dot));

@@ -2,6 +2,7 @@
 // stop, the score, whose turn it is, or who has won.
 #include "stations/sonar/screen.h"
 #include "stations/sonar/wall.h"
+#include "stations/widgets/button.h"
 
 #define EDGE 21.0f
 
@@ -19,6 +20,7 @@ static void draw_stop(struct sonar_wall *wall);
 static void draw_score(struct sonar_wall *wall);
 static void draw_right(struct sonar_wall *wall);
 static void draw_end(struct sonar_wall *wall);
+static void show_end_buttons(struct sonar_wall *wall);
 static float side_room(const struct sonar_wall *wall);
 
 void sonar_wall_calls_show(struct sonar_wall *wall)
@@ -244,5 +246,30 @@ static void draw_end(struct sonar_wall *wall)
         type.align = ALIGN_CENTRE;
         canvas_text(ui->canvas, wall->calls.x + wall->calls.w / 2, y,
                     strings_get(frame->strings, "over.draw"), type);
+    }
+    show_end_buttons(wall);
+}
+
+static void show_end_buttons(struct sonar_wall *wall)
+{
+    struct station_frame *frame = wall->frame;
+    struct sonar_memory *memory = frame->memory;
+    float width = side_room(wall) - EDGE;
+    float x = box_right(wall->calls) - EDGE - width;
+    struct button debrief = {.box = box_of(x, wall->calls.y + 18, width, 38),
+                             .label = strings_get(frame->strings, "over.debrief"),
+                             .key = UI_KEY('D')};
+    if (button_show(frame->ui, ui_id_of("wall.debrief"), &debrief)) {
+        memory->debrief.is_open = true;
+        frame->wish = STATION_DEBRIEF;
+    }
+    struct button rematch = {.box = box_of(x, wall->calls.y + 64, width, 38),
+                             .label = strings_get(frame->strings, "over.rematch"),
+                             .key = UI_KEY(INPUT_ENTER),
+                             .kind = BUTTON_PRIMARY,
+                             .disabled = frame->is_lost};
+    if (frame->lobby->owner == frame->lobby->you &&
+        button_show(frame->ui, ui_id_of("wall.rematch"), &rematch)) {
+        frame->wish = STATION_REMATCH;
     }
 }

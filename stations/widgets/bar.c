@@ -118,11 +118,13 @@ static float draw_right(struct ui *ui, const struct bar *bar, const struct dress
     return has_link ? draw_link(ui, bar, dress, x) : x;
 }
 
-// A long title gives way where STOP stands: the silhouettes say the same.
-static bool has_room_for_title(struct ui *ui, const struct bar *bar, float x, struct type title)
+// A long title gives way to STOP, and one of several roles to the state: their silhouettes say the
+// same.
+static bool has_room_for_title(struct ui *ui, const struct bar *bar, float x, struct type title,
+                               float end)
 {
     struct canvas *canvas = ui->canvas;
-    if (bar->stop == NULL) {
+    if (bar->stop == NULL && bar->icons[1] == ICON_NONE) {
         return true;
     }
     x += canvas_text_width(canvas, bar->title, title) + 14;
@@ -132,10 +134,15 @@ static bool has_room_for_title(struct ui *ui, const struct bar *bar, float x, st
     if (bar->boat != NULL) {
         x += canvas_text_width(canvas, bar->boat, (struct type){.size = TYPE_BODY}) + 22;
     }
-    return x < canvas_layout(canvas)->width / 2 - STOP_REACH;
+    if (bar->stop != NULL) {
+        return x < canvas_layout(canvas)->width / 2 - STOP_REACH;
+    }
+    struct type state = {.size = TYPE_BODY, .bold = true};
+    float needs = bar->state != NULL ? canvas_text_width(canvas, bar->state, state) : 0;
+    return x + 70 + needs < end;
 }
 
-static float draw_left(struct ui *ui, const struct bar *bar, const struct dress *dress)
+static float draw_left(struct ui *ui, const struct bar *bar, const struct dress *dress, float end)
 {
     struct canvas *canvas = ui->canvas;
     struct colour ink = ui_ink(ui, THEME_ALARM_INK);
@@ -149,7 +156,7 @@ static float draw_left(struct ui *ui, const struct bar *bar, const struct dress 
     struct type title =
         type_of(TYPE_LEAD, colour_mix(ui_accent(ui, bar->title_colour), ink, bar->stop_in), true);
     title.track = bar->title_track > 0 ? bar->title_track : 0.6f;
-    if (has_room_for_title(ui, bar, x, title)) {
+    if (has_room_for_title(ui, bar, x, title, end)) {
         x += canvas_text(canvas, x, MIDDLE, bar->title, title) + 14;
     }
     if (bar->name != NULL) {
@@ -236,7 +243,7 @@ enum bar_pressed bar_show(struct ui *ui, const struct bar *bar)
     canvas_hline(canvas, 0, width, BAR_HEIGHT - 1, dress.rule);
     enum bar_pressed pressed = BAR_NOTHING;
     float end = draw_right(ui, bar, &dress, &pressed);
-    float x = draw_middle(ui, bar, &dress, draw_left(ui, bar, &dress), end - 16);
+    float x = draw_middle(ui, bar, &dress, draw_left(ui, bar, &dress, end - 16), end - 16);
     if (dress.is_stopped) {
         draw_stop(ui, bar, &dress, x, end);
     }

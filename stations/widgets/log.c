@@ -42,7 +42,7 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
     }
     if (entry->has_side) {
         canvas_flag(canvas, entry->side, x + 9, y, 13, &ui->theme);
-        x += entry->time != NULL ? 26 : 24;
+        x += entry->time == NULL && log->is_flat ? 24 : 26;
     }
     enum theme_colour words = entry->ours && !newest ? THEME_TEXT2 : THEME_PAPER;
     if (entry->icon != ICON_NONE) {

@@ -4,38 +4,17 @@
 
 #include "shared/sonar/brief.h"
 #include "shared/sonar/view.h"
+#include "tests/support/dozer.h"
 #include "tests/support/party.h"
 
 #define WATCHER 8
-
-// An officer who only keeps a seat.
-static void sit(void *memory, const struct brief *brief, int seat, uint64_t seed)
-{
-    (void)memory;
-    (void)brief;
-    (void)seat;
-    (void)seed;
-}
-
-static bool doze(void *memory, const void *view, ms now, void *order, ms *again)
-{
-    (void)memory;
-    (void)view;
-    (void)now;
-    (void)order;
-    *again = MS_NEVER;
-    return false;
-}
-
-static const struct officer DOZER = {.game = "sonar", .memory_size = 1, .begin = sit, .act = doze};
-static const struct officer *const OFFICERS[] = {&DOZER, NULL};
 
 static struct party party;
 
 static void start(void)
 {
     party_start(&party);
-    party.config.officers = OFFICERS;
+    party.config.officers = DOZERS;
     party_restart(&party);
 }
 

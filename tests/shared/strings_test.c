@@ -118,6 +118,16 @@ static struct strings *english(void)
     return strings;
 }
 
+static void check_names(const struct strings *strings, const char *prefix,
+                        const struct record_names *names)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        char id[96];
+        snprintf(id, sizeof(id), "%s%s", prefix, names->names[i]);
+        cr_assert(strings_has(strings, id), "%s", id);
+    }
+}
+
 Test(strings, english_names_every_option_side_and_role)
 {
     struct strings *strings = english();
@@ -127,6 +137,10 @@ Test(strings, english_names_every_option_side_and_role)
             char id[96];
             snprintf(id, sizeof(id), "option.%s.%s", brief->name, brief->options[k].name);
             cr_assert(strings_has(strings, id), "%s", id);
+            if (brief->options[k].kind == OPTION_CHOICE) {
+                snprintf(id, sizeof(id), "option.%s.%s.", brief->name, brief->options[k].name);
+                check_names(strings, id, brief->options[k].choices);
+            }
         }
         for (size_t k = 0; k < brief->seat_count; k++) {
             char id[96];
@@ -137,16 +151,6 @@ Test(strings, english_names_every_option_side_and_role)
         }
     }
     strings_destroy(strings);
-}
-
-static void check_names(const struct strings *strings, const char *prefix,
-                        const struct record_names *names)
-{
-    for (size_t i = 0; i < names->count; i++) {
-        char id[96];
-        snprintf(id, sizeof(id), "%s%s", prefix, names->names[i]);
-        cr_assert(strings_has(strings, id), "%s", id);
-    }
 }
 
 Test(strings, english_names_what_a_drill_shows)

@@ -147,6 +147,9 @@ static void hear(struct guest *guest, const struct wire_down *down)
     case WIRE_SCENE:
         guest->scene = down->scene;
         break;
+    case WIRE_DEBRIEF:
+        guest->debrief = down->debrief;
+        break;
     }
 }
 
