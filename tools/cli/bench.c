@@ -182,7 +182,7 @@ static int run_screens(const struct game *game, const char *assets, double secon
     struct file_path fonts;
     char error[BENCH_ERROR_MAX] = "the font B612 is not to be found";
     const struct officer *officer = officer_find(OFFICERS, game->brief->name);
-    struct strings *strings = strings_load(assets, error);
+    struct strings *strings = strings_load(assets, STRINGS_ENGLISH, error);
     struct setup *setup = calloc(1, sizeof *setup);
     bool is_done =
         strings != NULL && setup != NULL && officer != NULL && paths_fonts(&fonts) &&
