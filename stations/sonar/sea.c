@@ -58,7 +58,6 @@ void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet
     sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
                      grown_of(screen));
     draw_mines(screen, sheet);
-    sonar_stop_sea_show(screen, sheet);
     draw_boat(screen, sheet);
 }
 
