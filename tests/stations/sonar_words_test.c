@@ -84,18 +84,21 @@ Test(sonar_words, can_be_read_on_a_large_screen)
 static struct canvas_mark panels[CANVAS_MARKS_MAX];
 static size_t panel_count;
 
-// The panels of calls and intercom: there anything may stand that somebody said aloud.
+// The panels of calls and intercom: there anything may stand that somebody said aloud. And keycaps.
 static void find_talk(void)
 {
     size_t count = 0;
     const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
     panel_count = 0;
     for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_KEYCAP) {
+            panels[panel_count++] = marks[i];
+        }
         bool is_head = marks[i].kind == MARK_TEXT && (strcmp(marks[i].text, "CALLS") == 0 ||
                                                       strcmp(marks[i].text, "CALL LOG") == 0 ||
                                                       strcmp(marks[i].text, "INTERCOM") == 0);
         for (size_t k = 0; is_head && k < count; k++) {
-            if (marks[k].kind == MARK_PANEL &&
+            if (marks[k].kind == MARK_PANEL && panel_count < CANVAS_MARKS_MAX &&
                 box_contains(marks[k].box, box_middle(marks[i].box))) {
                 panels[panel_count++] = marks[k];
             }
@@ -103,7 +106,7 @@ static void find_talk(void)
     }
 }
 
-static bool is_talk(const struct canvas_mark *mark)
+static bool is_talk_or_key(const struct canvas_mark *mark)
 {
     for (size_t i = 0; i < panel_count; i++) {
         if (box_contains(panels[i].box, box_middle(mark->box))) {
@@ -129,7 +132,8 @@ static bool has_count(const char *text)
 // Finds the next "F7" that stands as a word; NULL if there is none.
 static const char *next_dot(const char *text)
 {
-    for (const char *c = text; *c != '\0'; c++) {
+    // The tag of a circuit, "C3 2/4", is none.
+    for (const char *c = text; *c != '\0' && strchr(text, '/') == NULL; c++) {
         bool starts = (c == text || !isalnum((unsigned char)c[-1])) && *c >= 'A' && *c <= 'O';
         size_t digits = starts ? strspn(c + 1, "0123456789") : 0;
         if (digits > 0 && digits < 3 && !isalnum((unsigned char)c[1 + digits])) {
@@ -168,7 +172,7 @@ static void read_screen(enum role role, struct reading *seen)
     const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
     find_talk();
     for (size_t i = 0; i < count; i++) {
-        if (marks[i].kind != MARK_TEXT || is_talk(&marks[i])) {
+        if (marks[i].kind != MARK_TEXT || is_talk_or_key(&marks[i])) {
             continue;
         }
         const char *text = marks[i].text;
