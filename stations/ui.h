@@ -6,6 +6,7 @@
 
 #include "stations/canvas.h"
 #include "stations/input.h"
+#include "stations/keymap.h"
 #include "stations/sound.h"
 #include "stations/theme.h"
 
@@ -70,7 +71,8 @@ struct ui {
     struct theme theme;
     enum theme_colour accent; // the station's own role colour
     int64_t now_ms;
-    bool calm; // no motion
+    bool calm;                 // no motion
+    const struct keymap *keys; // for keycaps; NULL: as on the first day
 
     // Kept between frames; zero at first.
     ui_id hot;        // under the pointer

@@ -92,6 +92,13 @@ void sonar_fleet_keep_free(struct sonar_fleet_taken *taken, struct box box)
     }
 }
 
+void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
+                               struct point at)
+{
+    float cell = chart_sheet_cell(sheet);
+    sonar_fleet_keep_free(taken, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell));
+}
+
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
                        const struct sonar_fleet_boat *boat, struct sonar_fleet_taken *taken)
 {

@@ -38,8 +38,13 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
         draw_rows(screen, card, &room);
     }
     struct words line = damage_words(screen, &card->told);
-    canvas_text_squeeze(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
-                        ui_type_bold(ui, TYPE_LEAD, THEME_PAPER), TYPE_SMALL);
+    if (card->is_tiny) {
+        canvas_text_wrap(ui->canvas, room.rows.x, room.line, room.rows.w, 19, 2, line.text,
+                         ui_type_bold(ui, TYPE_SMALL, THEME_PAPER));
+    } else {
+        canvas_text_squeeze(ui->canvas, room.rows.x, room.line, room.rows.w, line.text,
+                            ui_type_bold(ui, TYPE_LEAD, THEME_PAPER), TYPE_SMALL);
+    }
 }
 
 static struct blast_room lay_out(const struct stop_card *card)
@@ -53,8 +58,9 @@ static struct blast_room lay_out(const struct stop_card *card)
         room.ruler = (struct point){body.x + width / 2 - 8, body.y + 14 + 2.5f * room.unit};
         box_cut_left(&room.rows, width, 0);
     }
-    room.pitch = fminf(card->is_slim ? 46 : 58, (body.h - 50) / RULER_ROWS);
-    room.line = body.y + fminf(18 + RULER_ROWS * room.pitch + 26, body.h - 22);
+    room.pitch = fminf(card->is_tiny ? 40 : card->is_slim ? 46 : 58, (body.h - 50) / RULER_ROWS);
+    float low = card->is_tiny ? 34 : 22;
+    room.line = body.y + fminf(18 + RULER_ROWS * room.pitch + 26, body.h - low);
     if (card->is_low) {
         room.pitch = fminf(58, (body.h - 40) / RULER_ROWS);
         room.line = box_bottom(body) - 14;
@@ -203,9 +209,11 @@ static void draw_chain(struct sonar_screen *screen, const struct stop_card *card
         struct type dot = ui_type_bold(ui, TYPE_BODY, THEME_PAPER);
         dot.mono = true;
         canvas_text(ui->canvas, room->rows.x + 28, y, sonar_dot_words(blast->dot).text, dot);
-        struct type type = ui_type(ui, TYPE_BODY, is_hit ? THEME_ALARM : THEME_TEXT2);
+        struct type type =
+            ui_type(ui, card->is_tiny ? TYPE_SMALL : TYPE_BODY, is_hit ? THEME_ALARM : THEME_TEXT2);
         type.bold = is_hit;
-        canvas_text(ui->canvas, room->rows.x + 68, y, strings_get(strings, CALLS[worst]), type);
+        canvas_text(ui->canvas, room->rows.x + (card->is_tiny ? 58.0f : 68.0f), y,
+                    strings_get(strings, CALLS[worst]), type);
         if (is_hit && room->rows.w >= 270) {
             draw_flags(screen, blast, (enum sonar_result)worst, box_right(room->rows) - 2, y);
         }
