@@ -4,6 +4,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "shared/record_memo.h"
+
 #define MATCHES    16
 #define ORDERS_MAX 2000 // of one match
 #define LOOKS_MAX  200000
@@ -26,6 +28,7 @@ struct bench {
     bool with_views;
     struct bench_match matches[MATCHES];
     uint64_t orders;
+    struct record_memo memo;
     uint64_t sizes[WIRE_VIEW_MAX + 1]; // how many views had so many bytes
 };
 
@@ -102,7 +105,8 @@ static void replay_match(struct bench *bench, const struct bench_match *match)
                     order->now, &reason);
         for (size_t seat = 0; seat < seats; seat++) {
             game->view(state, (int)seat, view);
-            bench->sizes[record_encode(game->brief->view, view, bytes, sizeof(bytes))]++;
+            bench->sizes[record_encode_with(&bench->memo, game->brief->view, view, bytes,
+                                            sizeof(bytes))]++;
         }
     }
     bench->orders += match->count;
