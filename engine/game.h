@@ -16,9 +16,10 @@
 #include "shared/reason.h"
 #include "shared/wire.h"
 
-#define GAME_STATE_MAX 16384
-#define GAME_ORDER_MAX 1024 // bytes of an order in memory
-#define GAME_VIEW_MAX  8192 // bytes of a view in memory
+#define GAME_STATE_MAX   16384
+#define GAME_ORDER_MAX   1024  // bytes of an order in memory
+#define GAME_VIEW_MAX    8192  // bytes of a view in memory
+#define GAME_DEBRIEF_MAX 16384 // bytes of a debrief in memory
 
 struct game {
     const struct brief *brief;
@@ -46,6 +47,13 @@ struct game {
 
     // All that the room's wall shows: both sides. NULL if the brief has no scene.
     void (*scene)(const void *state, void *scene);
+
+    // After the match it is played again, and `note` is shown each step of it: the start (`before`
+    // is NULL), then every order and everything that time did, with the state before and after. At
+    // the end `debrief` writes what there is to tell. All NULL if the brief has no debrief.
+    size_t notes_size; // of the notes in memory, zero at first
+    void (*note)(void *notes, const void *before, const void *after, ms at);
+    void (*debrief)(const void *notes, void *debrief);
 
     struct outcome (*outcome)(const void *state);
 

@@ -50,6 +50,10 @@ struct brief_option {
     const struct record_names *choices; // of a choice
     const char *folder;                 // of an asset: "charts"
     const char *initial_asset;
+    const uint8_t *sides; // of a chart with several maps: how many dots the side of the one that is
+                          // played has, by the value of `sides_option`; NULL: the first map
+    uint8_t sides_option;
+    bool is_detail; // most tables leave it as it is: the lobby shows it on a second page
 };
 
 // When the room's wall may show a match, which sees both sides: not before its end, at once, or so
@@ -74,12 +78,16 @@ struct brief {
     const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
                            // roles always may
     size_t merge_count;
+    const uint8_t *hands; // how many pairs of hands a match needs at least, by the value of
+                          // `hands_option`; NULL: any number
+    uint8_t hands_option;
     const struct brief_option *options;
     size_t option_count;
     const struct record *order;
     const struct record *view;
-    const struct record *scene; // what the projector shows; NULL: the game has none
-    uint8_t projector_option;   // of a game with a scene
+    const struct record *scene;   // what the projector shows; NULL: the game has none
+    uint8_t projector_option;     // of a game with a scene
+    const struct record *debrief; // what became of a match, for everybody after it; NULL: none
 };
 
 // What is set when a match starts: the lobby's choices, the assets' texts, who sits together.

@@ -198,6 +198,11 @@ static bool read_line(struct chart_reader *reader, struct line line)
     if (line_starts_with(line, "map", &rest) && rest.length == 0) {
         return begin_map(reader);
     }
+    if (reader->maps > 0 &&
+        (line_starts_with(line, "name", &rest) || line_starts_with(line, "sectors", &rest) ||
+         line_starts_with(line, "scenario", &rest))) {
+        return lines_fail(&reader->lines, "name, sectors and scenario stand above the first map");
+    }
     return reader->maps > 0 ? read_row(reader, line) : read_head(reader, line);
 }
 

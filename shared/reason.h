@@ -19,8 +19,8 @@ struct reason {
 
 extern const struct record REASON_RECORD;
 
-// Sets id and up to three arguments, the last of them NULL. Returns false, always: `return
-// reason_set(...)`.
+// Sets id and up to two arguments, NULL for those that are not needed. Returns false, always:
+// `return reason_set(...)`.
 bool reason_set(struct reason *reason, const char *id, const char *arg0, const char *arg1);
 bool reason_set_number(struct reason *reason, const char *id, long long number); // same, one number
 

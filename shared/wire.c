@@ -91,6 +91,7 @@ static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(16, struct wire_up, concede, &SEAT_RECORD),
     RECORD_NESTED(17, struct wire_up, draw, &SWITCH_RECORD),
     RECORD_EMPTY(18, "rematch"),
+    RECORD_EMPTY(19, "ask_debrief"),
 };
 const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
 
@@ -222,6 +223,12 @@ static const struct record_field SCENE_FIELDS[] = {
 };
 static const struct record SCENE_RECORD = RECORD("scene", struct wire_scene, SCENE_FIELDS);
 
+static const struct record_field DEBRIEF_FIELDS[] = {
+    RECORD_INT(1, struct wire_debrief, match, 0, UINT16_MAX),
+    RECORD_BYTES(2, struct wire_debrief, debrief),
+};
+static const struct record DEBRIEF_RECORD = RECORD("debrief", struct wire_debrief, DEBRIEF_FIELDS);
+
 static const struct record_field VERDICT_FIELDS[] = {
     RECORD_INT(1, struct wire_verdict, serial, 0, UINT32_MAX),
     RECORD_BOOL(2, struct wire_verdict, is_accepted),
@@ -242,5 +249,6 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(10, struct wire_down, verdict, &VERDICT_RECORD),
     RECORD_NESTED(11, struct wire_down, left, &REASON_RECORD),
     RECORD_NESTED(12, struct wire_down, scene, &SCENE_RECORD),
+    RECORD_NESTED(13, struct wire_down, debrief, &DEBRIEF_RECORD),
 };
 const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);

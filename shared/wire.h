@@ -17,10 +17,11 @@
 #define WIRE_NAME_MAX    25 // 24 bytes of a person's, table's or host's name
 #define WIRE_CODE_MAX    6  // "K7Q4M"
 #define WIRE_TOKEN_SIZE  16
-#define WIRE_ORDER_MAX   1024 // an order's bytes
-#define WIRE_VIEW_MAX    8192 // a view's bytes
-#define WIRE_MEMBERS_MAX 16   // people at one table, seated or not
-#define WIRE_TABLES_MAX  64   // tables that one list can show
+#define WIRE_ORDER_MAX   1024  // an order's bytes
+#define WIRE_VIEW_MAX    8192  // a view's bytes
+#define WIRE_DEBRIEF_MAX 12288 // a debrief's bytes
+#define WIRE_MEMBERS_MAX 16    // people at one table, seated or not
+#define WIRE_TABLES_MAX  64    // tables that one list can show
 #define WIRE_GAMES_MAX   8
 #define WIRE_ASSETS_MAX  32 // assets that one option can offer
 #define WIRE_NOBODY      255
@@ -97,9 +98,10 @@ enum wire_up_kind {
     WIRE_SWAP,
     WIRE_ORDER,
     WIRE_PAUSE,
-    WIRE_CONCEDE, // by whoever holds the side's first seat
-    WIRE_DRAW,    // offer a draw or take the offer back; both sides' offers end the match
-    WIRE_REMATCH, // owner: back to the lobby with sides swapped
+    WIRE_CONCEDE,     // by whoever holds the side's first seat
+    WIRE_DRAW,        // offer a draw or take the offer back; both sides' offers end the match
+    WIRE_REMATCH,     // owner: back to the lobby with sides swapped
+    WIRE_ASK_DEBRIEF, // what became of the match that is over? once a match and connection
 };
 
 struct wire_up {
@@ -260,6 +262,12 @@ struct wire_scene { // what the room's wall shows: to those without a seat, late
     uint16_t scene_count;
 };
 
+struct wire_debrief { // what became of a match, to whoever at its table asks when it is over
+    uint16_t match;
+    uint8_t debrief[WIRE_DEBRIEF_MAX];
+    uint16_t debrief_count;
+};
+
 struct wire_verdict {
     uint32_t serial;
     bool is_accepted;
@@ -279,6 +287,7 @@ enum wire_down_kind {
     WIRE_VERDICT,
     WIRE_LEFT, // you are no longer at a table
     WIRE_SCENE,
+    WIRE_DEBRIEF,
 };
 
 struct wire_down {
@@ -296,6 +305,7 @@ struct wire_down {
         struct wire_verdict verdict;
         struct reason left;
         struct wire_scene scene;
+        struct wire_debrief debrief;
     };
 };
 

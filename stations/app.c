@@ -8,10 +8,13 @@
 #include "stations/widgets/bar.h"
 
 #define READ_THE_END_MS 1000
+#define ASK_AGAIN_MS    5000
 
+static void join_only_table(struct app *app);
 static enum app_screen screen_of(const struct app *app);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
+static void ask_debrief(struct app *app);
 static bool has_read_the_end(const struct app *app);
 static void game_act(struct app *app, const struct station_frame *frame);
 static void leave_table(struct app *app);
@@ -30,6 +33,7 @@ struct app *app_create(const struct app_config *config)
     app->session = config->session;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
+    app->joins_only_table = config->is_wall;
     app->settings = *config->settings;
     app->written = *config->settings;
     if (config->discovery_error != NULL) {
@@ -43,6 +47,7 @@ struct app *app_create(const struct app_config *config)
         free(app);
         return NULL;
     }
+    app->asked_action = -1;
     app->find.host_list.selected = -1;
     app->find.table_list.selected = -1;
     lobby_init(&app->lobby);
@@ -66,6 +71,7 @@ bool app_step(struct app *app, ms now)
     app->now = now;
     session_step(app->session, now);
     bool changed = find_step(app, now);
+    join_only_table(app);
     enum session_state state = session_state(app->session);
     bool is_lost = session_lobby(app->session) != NULL && state != SESSION_AT_TABLE;
     if (is_lost && app->lost_ms == 0) {
@@ -85,9 +91,15 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     struct theme theme;
     theme_init(&theme, app->settings.theme, 0);
     app->sounds.count = 0;
+    canvas_set_large_text(app->canvas, app->settings.large_text);
     canvas_begin(app->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
+    app->ui.keys = &app->settings.keys;
+    if (app->dialog == APP_KEYS) {
+        keys_page_listen(app, input);
+    }
+    keymap_translate(&app->settings.keys, input);
     app->ui.accent = THEME_PAPER;
     app->seen_version = session_version(app->session);
     enum app_screen screen = screen_of(app);
@@ -132,6 +144,12 @@ ms app_wants_frame_at(const struct app *app)
     return session_version(app->session) != app->seen_version ? 0 : at;
 }
 
+void app_set_strings(struct app *app, const struct strings *strings)
+{
+    app->strings = strings;
+    ui_ask_frame_at(&app->ui, app->now);
+}
+
 struct sound_queue *app_sounds(struct app *app)
 {
     return &app->sounds;
@@ -145,6 +163,16 @@ const struct settings *app_settings(const struct app *app)
 bool app_wants_to_quit(const struct app *app)
 {
     return app->wants_to_quit;
+}
+
+// A wall needs nobody to press anything: a host with one table leaves no choice.
+static void join_only_table(struct app *app)
+{
+    const struct wire_tables *tables = session_tables(app->session);
+    if (app->joins_only_table && session_state(app->session) == SESSION_AT_DOOR && tables != NULL &&
+        tables->tables_count == 1) {
+        session_join_table(app->session, tables->tables[0].code);
+    }
 }
 
 static enum app_screen screen_of(const struct app *app)
@@ -180,6 +208,8 @@ static void game_show(struct app *app)
         .table_now = session_table_now(app->session, app->now),
         .is_running = session_is_running(app->session) && !notice_is_up(app),
         .is_waiting = session_orders_waiting(app->session) > 0,
+        .debrief = session_debrief(app->session),
+        .debrief_at = -1,
         .is_lost = app->lost_ms != 0,
         .latency_ms = session_latency_ms(app->session),
         .memory = app->memory,
@@ -193,6 +223,9 @@ static void game_show(struct app *app)
         app->game->frame(&frame);
     } else if (app->game->wall != NULL) {
         app->game->wall(&frame);
+    }
+    if (app->game->topics != NULL) {
+        app->help.topic_count = app->game->topics(&frame, app->help.topics);
     }
     game_act(app, &frame);
 }
@@ -221,9 +254,13 @@ static void game_act(struct app *app, const struct station_frame *frame)
     }
     switch (frame->wish) {
     case STATION_NOTHING:
+    case STATION_CLOSE: // what is under it shows by itself
+        break;
+    case STATION_DEBRIEF:
+        ask_debrief(app);
         break;
     case STATION_HELP:
-        app->dialog = APP_HELP;
+        help_open(app);
         break;
     case STATION_MENU:
         app->dialog = APP_MENU;
@@ -239,6 +276,18 @@ static void game_act(struct app *app, const struct station_frame *frame)
         }
         break;
     }
+}
+
+// Once; again only when the host has not answered for a while.
+static void ask_debrief(struct app *app)
+{
+    bool is_new = app->debrief_match != app->memory_match || app->debrief_at == 0;
+    if (is_new || app->now - app->debrief_at >= ASK_AGAIN_MS) {
+        app->debrief_match = app->memory_match;
+        app->debrief_at = app->now > 0 ? app->now : 1;
+        app_send_kind(app, WIRE_ASK_DEBRIEF);
+    }
+    ui_ask_frame_at(&app->ui, app->debrief_at + ASK_AGAIN_MS);
 }
 
 // A key that was on its way for an order does not sweep away a result that nobody has read.
@@ -266,7 +315,7 @@ void app_bar(struct app *app, const char *where, const char *game, const char *t
     case BAR_NOTHING:
         break;
     case BAR_HELP:
-        app->dialog = APP_HELP;
+        help_open(app);
         break;
     case BAR_MENU:
         app->dialog = APP_MENU;
@@ -318,6 +367,7 @@ void app_leave_table(struct app *app)
 static void leave_table(struct app *app)
 {
     app->wants_to_leave = false;
+    app->joins_only_table = false;
     if (!session_leave_table(app->session)) {
         session_disconnect(app->session); // the host is not there: go without a word
     }

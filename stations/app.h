@@ -34,6 +34,7 @@ struct app_config {
     const struct settings *settings; // copied
     const char *settings_path;       // written when they change; NULL: never
     bool is_own_host;                // the host is in this program: "leave" goes to its door
+    bool is_wall; // for the room: it joins a host's only table by itself, until somebody leaves it
 };
 
 struct app;
@@ -49,7 +50,8 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
 
 ms app_wants_frame_at(const struct app *app); // for motion and clocks; MS_NEVER: not
 struct sound_queue *app_sounds(struct app *app);
-const struct settings *app_settings(const struct app *app); // the volume is in there
+const struct settings *app_settings(const struct app *app);           // the volume is in there
+void app_set_strings(struct app *app, const struct strings *strings); // another language
 bool app_wants_to_quit(const struct app *app);
 
 #endif

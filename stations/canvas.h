@@ -94,11 +94,18 @@ struct type {
     enum canvas_align align;
 };
 
+// Small and body type are set one step larger from now on, wherever the text has the room for it
+// (that is, in the functions that are told how much there is).
+void canvas_set_large_text(struct canvas *canvas, bool large);
+
 // Draws one line of UTF-8 and returns its width.
 float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type);
 // The same, cut with an ellipsis when wider than max_width.
 float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
                       struct type type);
+// The same, but set in a smaller size before it is cut.
+float canvas_text_squeeze(struct canvas *canvas, float x, float y, float max_width,
+                          const char *text, struct type type, float smaller);
 float canvas_text_width(struct canvas *canvas, const char *text, struct type type);
 // Breaks a text at blanks into lines of at most max_width, `leading` apart, and draws at most
 // max_lines of them (the last cut with an ellipsis). Returns how many there are.

@@ -2,25 +2,54 @@
 
 #include <math.h>
 
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour);
+static struct box area_around(const struct chart_sheet *sheet, struct dot dot);
 static struct point on_circle(struct point middle, float radius, float degrees);
 static float pi(void);
 
 void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum direction bow)
 {
-    const float z = 36;
-    struct point at = chart_sheet_point(sheet, dot);
-    struct colour phos = ui_ink(ui, THEME_PHOS);
-    canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(phos, 0.08f));
-    canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(phos, 0.10f));
-    canvas_circle(ui->canvas, at, z * 0.60f, colour_fade(phos, 0.14f));
-    canvas_ring(ui->canvas, at, z * 0.66f, stroke_of(phos, 1.5f));
+    chart_mark_boat_at(ui, chart_sheet_point(sheet, dot), bow);
+}
+
+void chart_mark_boat_at(struct ui *ui, struct point at, enum direction bow)
+{
+    chart_mark_boat_in(ui, at, bow, 36, ui_ink(ui, THEME_PHOS));
+}
+
+void chart_mark_boat_in(struct ui *ui, struct point at, enum direction bow, float z,
+                        struct colour colour)
+{
+    canvas_circle(ui->canvas, at, z * 1.05f, colour_fade(colour, 0.08f));
+    canvas_circle(ui->canvas, at, z * 0.80f, colour_fade(colour, 0.10f));
+    canvas_circle(ui->canvas, at, z * 0.60f, colour_fade(colour, 0.14f));
+    canvas_ring(ui->canvas, at, z * 0.66f, stroke_of(colour, 1.5f));
     for (int i = 0; i < 4; i++) {
         float degrees = 45 + 90 * (float)i;
         canvas_line(ui->canvas, on_circle(at, z * 0.66f, degrees),
-                    on_circle(at, z * 0.82f, degrees), stroke_of(phos, 2));
+                    on_circle(at, z * 0.82f, degrees), stroke_of(colour, 2));
     }
-    canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, phos);
+    draw_hull(ui, at, z, bow, colour);
+}
+
+// A dark rim and a dark sail keep the hull apart from the route that it stands on.
+static void draw_hull(struct ui *ui, struct point at, float z, enum direction bow,
+                      struct colour colour)
+{
+    static const float AHEAD[DIRECTION_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    struct colour ink = ui_ink(ui, THEME_INK0);
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        canvas_icon_turned(ui->canvas, ICON_BOAT, at.x + AHEAD[i][0], at.y + AHEAD[i][1], z,
+                           (int)bow, ink);
+    }
+    float k = z / 30;
+    struct point fore = {at.x + AHEAD[bow][0] * 4 * k, at.y + AHEAD[bow][1] * 4 * k};
+    struct point aft = {at.x - AHEAD[bow][0] * k * 0.5f, at.y - AHEAD[bow][1] * k * 0.5f};
+    canvas_line(ui->canvas, fore, aft,
+                (struct stroke){.colour = ink, .width = 5 * k, .cap = CAP_ROUND});
+    canvas_icon_turned(ui->canvas, ICON_BOAT, at.x, at.y, z, (int)bow, colour);
 }
 
 void chart_mark_other_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
@@ -65,17 +94,20 @@ void chart_mark_aim(struct ui *ui, const struct chart_sheet *sheet, struct dot d
 void chart_mark_area(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum theme_colour colour)
 {
-    struct point at = chart_sheet_point(sheet, dot);
-    float reach = 1.5f * chart_sheet_cell(sheet);
-    float left = fmaxf(sheet->sea.x, at.x - reach);
-    float top = fmaxf(sheet->sea.y, at.y - reach);
-    float right = fminf(box_right(sheet->sea), at.x + reach);
-    float bottom = fminf(box_bottom(sheet->sea), at.y + reach);
-    struct box area = box_of(left, top, right - left, bottom - top);
+    struct box area = area_around(sheet, dot);
     struct colour ink = ui_ink(ui, colour);
     canvas_fill(ui->canvas, area, colour_fade(ink, 0.05f));
     canvas_hatch(ui->canvas, area, 12, false, stroke_of(colour_fade(ink, 0.16f), 1.5f));
     canvas_frame(ui->canvas, area, 0, stroke_dashed(colour_fade(ink, 0.9f), 1.5f, 6, 5));
+}
+
+void chart_mark_blast(struct ui *ui, const struct chart_sheet *sheet, struct dot dot)
+{
+    struct box area = area_around(sheet, dot);
+    struct colour red = ui_ink(ui, THEME_RED);
+    struct colour paper = colour_fade(ui_ink(ui, THEME_PAPER), 0.8f);
+    canvas_hatch(ui->canvas, area, 9, false, stroke_of(colour_fade(red, 0.22f), 1.5f));
+    canvas_frame(ui->canvas, area, 0, stroke_dashed(paper, 2, 3, 4));
 }
 
 void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
@@ -97,6 +129,18 @@ void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
                         .bold = answer->strength >= 1,
                         .align = ALIGN_CENTRE};
     canvas_text(ui->canvas, at.x, at.y + 25, answer->word, type);
+}
+
+// The dot and its eight neighbours, as far as they are on the chart.
+static struct box area_around(const struct chart_sheet *sheet, struct dot dot)
+{
+    struct point at = chart_sheet_point(sheet, dot);
+    float reach = 1.5f * chart_sheet_cell(sheet);
+    float left = fmaxf(sheet->sea.x, at.x - reach);
+    float top = fmaxf(sheet->sea.y, at.y - reach);
+    float right = fminf(box_right(sheet->sea), at.x + reach);
+    float bottom = fminf(box_bottom(sheet->sea), at.y + reach);
+    return box_of(left, top, right - left, bottom - top);
 }
 
 static struct point on_circle(struct point middle, float radius, float degrees)

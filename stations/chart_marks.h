@@ -8,6 +8,11 @@
 // The own boat, seen from above, bow towards the direction, with its ring; it glows.
 void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum direction bow);
+// The same between two dots, while it moves; at a point of the canvas.
+void chart_mark_boat_at(struct ui *ui, struct point at, enum direction bow);
+// The same in another size and colour, where both boats are shown.
+void chart_mark_boat_in(struct ui *ui, struct point at, enum direction bow, float z,
+                        struct colour colour);
 // A boat that is shown but is not the own one: a side's, with its flag beside it.
 void chart_mark_other_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                            enum side side);
@@ -17,6 +22,9 @@ void chart_mark_aim(struct ui *ui, const struct chart_sheet *sheet, struct dot d
 // The dot and its eight neighbours as far as they are on the chart: a dashed edge, hatched inside.
 void chart_mark_area(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,
                      enum theme_colour colour);
+
+// What an explosion at the dot would reach: the same area, its edge dotted in paper.
+void chart_mark_blast(struct ui *ui, const struct chart_sheet *sheet, struct dot dot);
 
 // A sounding and what was answered: a sign, a word, the flag of the side that asked.
 struct chart_answer {

@@ -130,6 +130,9 @@ static void draw_sector_numbers(struct ui *ui, const struct chart_sheet *sheet)
     for (int j = 0; j < chart->rows; j += chart->sector_rows) {
         for (int i = 0; i < chart->columns; i += chart->sector_columns, number++) {
             char text[12];
+            if (number <= 32 && (sheet->tagged_sectors >> (number - 1) & 1) != 0) {
+                continue;
+            }
             snprintf(text, sizeof text, "%d", number);
             canvas_text(ui->canvas, sheet->sea.x + (float)i * cell + 9,
                         sheet->sea.y + (float)j * cell + 10, text, type);
@@ -168,6 +171,9 @@ static void draw_letters(struct ui *ui, const struct chart_sheet *sheet)
 {
     const struct box s = sheet->sea;
     for (uint8_t i = 0; i < sheet->chart->columns; i++) {
+        if ((sheet->tagged_columns >> i & 1) != 0) {
+            continue;
+        }
         bool own = sheet->has_own && sheet->own.column == i;
         struct type type = {.colour = ui_ink(ui, own ? THEME_PAPER : THEME_TEXT2),
                             .size = TYPE_BODY,
@@ -180,6 +186,9 @@ static void draw_letters(struct ui *ui, const struct chart_sheet *sheet)
         canvas_text(ui->canvas, x, box_bottom(s) + 16, letter, type);
     }
     for (uint8_t j = 0; j < sheet->chart->rows; j++) {
+        if ((sheet->tagged_rows >> j & 1) != 0) {
+            continue;
+        }
         bool own = sheet->has_own && sheet->own.row == j;
         struct type type = {.colour = ui_ink(ui, own ? THEME_PAPER : THEME_TEXT2),
                             .size = TYPE_BODY,

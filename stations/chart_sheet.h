@@ -15,6 +15,10 @@ struct chart_sheet {
     struct box sea;
     bool has_own; // the row and column of the own boat or the aim stand out
     struct dot own;
+    uint32_t
+        tagged_columns; // 1 << column, row or sector - 1: not printed, something takes its place
+    uint32_t tagged_rows;
+    uint32_t tagged_sectors;
 };
 
 // Fits a chart into a box with its margin, as large as it goes, its cells square.

@@ -1,7 +1,9 @@
 // The marks that games put on sheets and charts, drawn with the canvas alone.
 #include "stations/gallery.h"
 
+#include "stations/widgets/damage_cell.h"
 #include "stations/widgets/panel.h"
+#include "stations/widgets/symbol.h"
 
 #define DEG 0.01745329f
 
@@ -19,81 +21,22 @@ static void name_mark(struct ui *ui, float x, float y, const char *name)
     canvas_text(ui->canvas, x, y, name, type);
 }
 
-struct symbol {
-    const char *name;
-    enum theme_family family;
-    bool dim, free, pointed, crossed, mend;
-};
-
-static void draw_cross(struct ui *ui, float x, float y, float reach, float width, float dash,
-                       float gap)
-{
-    for (int slant = -1; slant <= 1; slant += 2) {
-        struct point a = {x - reach, y - reach * (float)slant};
-        struct point b = {x + reach, y + reach * (float)slant};
-        if (width > 2.3f) {
-            struct stroke shadow = {
-                .colour = colour_fade(ui_ink(ui, THEME_INK0), 0.85f), .width = 6, .cap = CAP_ROUND};
-            canvas_line(ui->canvas, a, b, shadow);
-        }
-    }
-    for (int slant = -1; slant <= 1; slant += 2) {
-        struct stroke line = {.colour = ui_ink(ui, THEME_PAPER),
-                              .width = width,
-                              .dash = dash,
-                              .gap = gap,
-                              .cap = CAP_ROUND};
-        canvas_line(ui->canvas, (struct point){x - reach, y - reach * (float)slant},
-                    (struct point){x + reach, y + reach * (float)slant}, line);
-    }
-}
-
-static void draw_symbol(struct ui *ui, float x, float y, float size, const struct symbol *symbol)
-{
-    struct canvas *canvas = ui->canvas;
-    struct colour ink1 = ui_ink(ui, THEME_INK1);
-    struct colour colour = ui_ink(ui, theme_of_family(symbol->family));
-    enum icon icon = icon_of_family(symbol->family);
-    struct box socket = {x - size / 2, y - size / 2, size, size};
-    canvas_fill_round(canvas, socket, 4,
-                      ui_ink(ui, symbol->pointed ? THEME_INK4
-                                 : symbol->free  ? THEME_INK3
-                                                 : THEME_INK1));
-    canvas_frame(canvas, symbol->pointed ? box_inset(socket, -1) : socket, 4,
-                 stroke_of(ui_ink(ui, symbol->pointed ? THEME_PAPER
-                                      : symbol->free  ? THEME_ENGINEER
-                                                      : THEME_RULE),
-                           symbol->pointed ? 2.4f : 1));
-    if (symbol->crossed) {
-        canvas_icon(canvas, icon, x, y, size * 0.54f, colour_mix(ink1, colour, 0.26f));
-        canvas_icon_hollow(canvas, icon, x, y, size * 0.54f, 1.8f, colour_mix(ink1, colour, 0.85f));
-        draw_cross(ui, x, y, size * 0.34f, symbol->mend ? 2.4f : 3, symbol->mend ? 4 : 0,
-                   symbol->mend ? 5 : 0);
-    } else {
-        canvas_icon(canvas, icon, x, y, size * 0.6f,
-                    symbol->dim ? colour_mix(ink1, colour, 0.86f) : colour);
-    }
-    if (symbol->mend) {
-        canvas_frame(canvas, box_inset(socket, -6), 8, stroke_of(ui_ink(ui, THEME_PHOS), 2.4f));
-    }
-    if (symbol->pointed) {
-        draw_cross(ui, x, y, size * 0.38f, 2.2f, 5, 5);
-    }
-}
-
 static void show_symbols(struct ui *ui)
 {
-    static const struct symbol SYMBOLS[] = {
-        {.name = "other", .family = FAMILY_GREEN, .dim = true},
-        {.name = "free", .family = FAMILY_RED, .free = true},
-        {.name = "hover", .family = FAMILY_RED, .free = true, .pointed = true},
-        {.name = "crossed", .family = FAMILY_RAD, .crossed = true},
-        {.name = "would mend", .family = FAMILY_YELLOW, .crossed = true, .mend = true},
+    static const struct {
+        const char *name;
+        struct symbol symbol;
+    } SYMBOLS[] = {
+        {"other", {.family = FAMILY_GREEN, .dim = true}},
+        {"free", {.family = FAMILY_RED, .free = true}},
+        {"hover", {.family = FAMILY_RED, .free = true, .pointed = true}},
+        {"crossed", {.family = FAMILY_RAD, .crossed = true}},
+        {"would mend", {.family = FAMILY_YELLOW, .crossed = true, .mend = true}},
     };
     panel_draw(ui, box_of(436, 368, 500, 134), "SYMBOL OF THE SHEET", NULL);
     for (int i = 0; i < 5; i++) {
         float x = 484 + 96 * (float)i;
-        draw_symbol(ui, x, 438, 52, &SYMBOLS[i]);
+        symbol_draw(ui, x, 438, 52, &SYMBOLS[i].symbol);
         name_mark(ui, x, 484, SYMBOLS[i].name);
     }
 }
@@ -101,20 +44,11 @@ static void show_symbols(struct ui *ui)
 static void show_damage(struct ui *ui)
 {
     static const char *const NAMES[] = {"none", "taken", "last"};
-    struct canvas *canvas = ui->canvas;
     panel_draw(ui, box_of(952, 368, 312, 134), "DAMAGE", NULL);
     for (int i = 0; i < 3; i++) {
         struct box box = {968 + 98 * (float)i, 416, 84, 44};
-        bool taken = i == 1;
-        canvas_fill_round(canvas, box, 3, ui_ink(ui, taken ? THEME_ALARM : THEME_INK0));
-        canvas_frame(canvas, box, 3, stroke_of(ui_ink(ui, taken ? THEME_ALARM : THEME_EDGE), 1));
-        if (taken) {
-            canvas_icon(canvas, ICON_CROSS, box.x + 42, 438, 18, ui_ink(ui, THEME_ALARM_INK));
-        } else if (i == 2) {
-            struct type sunk = ui_type(ui, TYPE_BODY, THEME_TEXT3);
-            sunk.align = ALIGN_CENTRE;
-            canvas_text(canvas, box.x + 42, 438, "sunk", sunk);
-        }
+        struct damage_cell cell = {.box = box, .is_taken = i == 1, .empty = i == 2 ? "sunk" : NULL};
+        damage_cell_draw(ui, &cell);
         name_mark(ui, box.x + 42, 482, NAMES[i]);
     }
 }

@@ -10,7 +10,8 @@ void input_next(struct input *input)
     struct point pointer = input->pointer;
     bool down = input->pointer_down;
     bool touch = input->touch;
-    *input = (struct input){.pointer = pointer, .pointer_down = down, .touch = touch};
+    unsigned held = input->held;
+    *input = (struct input){.pointer = pointer, .pointer_down = down, .touch = touch, .held = held};
     // A finger that left the glass points at nothing.
     if (touch && !down) {
         input->pointer = (struct point){FAR_AWAY, FAR_AWAY};
@@ -91,6 +92,17 @@ void input_point(struct input *input, float x, float y)
 {
     input->pointer = (struct point){x, y};
     input->pointer_moved = true;
+}
+
+void input_pass(struct input *input, float x, float y)
+{
+    if (input->trail_count == INPUT_TRAIL_MAX) {
+        for (size_t i = 0; i < INPUT_TRAIL_MAX / 2; i++) {
+            input->trail[i] = input->trail[2 * i];
+        }
+        input->trail_count = INPUT_TRAIL_MAX / 2;
+    }
+    input->trail[input->trail_count++] = (struct point){x, y};
 }
 
 void input_button(struct input *input, bool down)

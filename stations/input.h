@@ -11,6 +11,7 @@
 #define INPUT_PRESSES_MAX 16
 #define INPUT_TYPED_MAX   32
 #define INPUT_PASTE_MAX   512
+#define INPUT_TRAIL_MAX   64
 
 // A key is its printable character in capitals ('T', '7', '/', ' '), or one of these. Letters and
 // signs come from what was typed, so they are where the person's own keyboard has them.
@@ -45,6 +46,15 @@ enum input_key {
 
 enum input_mods { INPUT_SHIFT = 1, INPUT_CTRL = 2, INPUT_ALT = 4 };
 
+// Keys that steer for as long as they are down; presses tell only when they went down.
+enum input_held {
+    INPUT_HELD_LEFT = 1,
+    INPUT_HELD_UP = 2,
+    INPUT_HELD_RIGHT = 4,
+    INPUT_HELD_DOWN = 8,
+    INPUT_HELD_SHIFT = 16,
+};
+
 struct input_press {
     uint32_t key;  // a character in capitals or an enum input_key
     unsigned mods; // of enum input_mods
@@ -60,7 +70,12 @@ struct input {
     bool pointer_moved;
     bool touch;  // the pointer is a finger: nothing is hovered when it is up
     float wheel; // lines, up is positive
+    // Where the pointer was between the last frame and this one, oldest first and without the place
+    // where it is now: a pen must not cut corners because a frame took long.
+    struct point trail[INPUT_TRAIL_MAX];
+    size_t trail_count;
 
+    unsigned held; // of enum input_held, down at the moment
     struct input_press presses[INPUT_PRESSES_MAX];
     size_t press_count;
     uint32_t typed[INPUT_TYPED_MAX]; // characters in the order typed
@@ -71,7 +86,7 @@ struct input {
     bool close_asked;
 };
 
-// Forgets what happened in one frame; the pointer stays where it is and as it is.
+// Forgets what happened in one frame; pointer and held keys stay as they are.
 void input_next(struct input *input);
 
 // True when anything happened that a screen could answer.
@@ -88,6 +103,9 @@ void input_type_text(struct input *input, const char *text);
 
 // Moves the pointer.
 void input_point(struct input *input, float x, float y);
+
+// Notes a place that the pointer passed; when there is no room, every other place gives way.
+void input_pass(struct input *input, float x, float y);
 
 // Presses or releases the pointer where it is.
 void input_button(struct input *input, bool down);

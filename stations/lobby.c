@@ -5,11 +5,18 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define OFFICERS_NOTE 86.0f
+#define MERGES_NOTE   84.0f
+
 static void show_host(struct app *app, struct box box);
 static void show_unseated(struct app *app, struct box box);
+static void draw_aside(struct app *app, struct box box, float y, enum icon icon, const char *words);
 static void show_foot(struct app *app);
 static void show_ready(struct app *app, struct box box);
 static void show_start(struct app *app, struct box box);
+static int lobby_hands(const struct app *app);
+static int hands_needed(const struct app *app);
+static bool draw_about(struct app *app, struct box box);
 static void draw_note(struct app *app, struct box box);
 static struct words waiting_people(const struct app *app);
 static int free_seats(const struct wire_lobby *lobby);
@@ -125,6 +132,7 @@ static void draw_unseated(struct app *app, struct box row, int member)
 static void show_unseated(struct app *app, struct box box)
 {
     struct ui *ui = &app->ui;
+    const struct brief *brief = session_brief(app->session);
     const struct wire_lobby *lobby = session_lobby(app->session);
     int count = 0;
     for (int member = 0; member < lobby->members_count; member++) {
@@ -133,7 +141,9 @@ static void show_unseated(struct app *app, struct box box)
     struct words people = words_number(
         app->strings, count == 1 ? "lobby.unseated.one" : "lobby.unseated.many", count);
     panel_draw(ui, box, app_words(app, "lobby.unseated.head"), people.text);
-    int room = (int)((box.h - 36 - 104 - 12) / 46);
+    // Few people share seats; many need the room for their names.
+    float notes = OFFICERS_NOTE + (count < 2 && brief->merge_count > 0 ? MERGES_NOTE : 0);
+    int room = (int)((box.h - 36 - notes - 12) / 46);
     float y = box.y + 45;
     int shown = 0;
     for (int member = 0; member < lobby->members_count; member++) {
@@ -150,12 +160,24 @@ static void show_unseated(struct app *app, struct box box)
         y += 46;
         shown++;
     }
-    float foot = box_bottom(box) - 104;
-    canvas_hline(app->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, foot,
+    float y_notes = box_bottom(box) - notes;
+    draw_aside(app, box, y_notes, ICON_OFFICER, app_words(app, "lobby.unseated.note"));
+    if (notes > OFFICERS_NOTE) {
+        char id[96];
+        draw_aside(app, box, y_notes + OFFICERS_NOTE, ICON_PERSON,
+                   app_words(app, words_own_id(app->strings, "lobby.crew.merge", brief->name, id)));
+    }
+}
+
+// A sign and up to three lines under a rule.
+static void draw_aside(struct app *app, struct box box, float y, enum icon icon, const char *words)
+{
+    struct ui *ui = &app->ui;
+    canvas_hline(app->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, y,
                  ui_ink(ui, THEME_RULE));
-    canvas_icon(app->canvas, ICON_OFFICER, box.x + 24, foot + 28, 22, ui_ink(ui, THEME_TEXT2));
-    canvas_text_wrap(app->canvas, box.x + 48, foot + 28, box.w - 48 - PANEL_PAD, 22, 3,
-                     app_words(app, "lobby.unseated.note"),
+    canvas_icon(app->canvas, icon, box.x + 24, y + 26, icon == ICON_PERSON ? 18 : 22,
+                ui_ink(ui, THEME_TEXT2));
+    canvas_text_wrap(app->canvas, box.x + 48, y + 22, box.w - 48 - PANEL_PAD, 20, 3, words,
                      (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
 }
 
@@ -179,7 +201,9 @@ static void show_foot(struct app *app)
     }
     show_ready(app, foot.middle);
     show_start(app, foot.right);
-    draw_note(app, foot.note);
+    if (!draw_about(app, foot.note)) {
+        draw_note(app, foot.note);
+    }
 }
 
 static void show_ready(struct app *app, struct box box)
@@ -220,7 +244,31 @@ static bool can_start(const struct app *app)
             return false;
         }
     }
-    return true;
+    return lobby_hands(app) >= hands_needed(app);
+}
+
+// Pairs of hands at this table: people in seats, and an officer for each seat without a person.
+static int lobby_hands(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    int hands = 0;
+    unsigned counted = 0;
+    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
+        uint8_t member = lobby->seats[seat].member;
+        bool is_new = member == WIRE_NOBODY || (counted & 1u << member) == 0;
+        hands += is_new;
+        counted |= member == WIRE_NOBODY ? 0 : 1u << member;
+    }
+    return hands;
+}
+
+static int hands_needed(const struct app *app)
+{
+    const struct brief *brief = session_brief(app->session);
+    int32_t value = session_lobby(app->session)->options[brief->hands_option].value;
+    bool is_asked =
+        brief->hands != NULL && brief_option_allows(&brief->options[brief->hands_option], value);
+    return is_asked ? brief->hands[value] : 1;
 }
 
 static void show_start(struct app *app, struct box box)
@@ -242,9 +290,28 @@ static void show_start(struct app *app, struct box box)
     }
 }
 
+// What the option means that somebody points at.
+static bool draw_about(struct app *app, struct box box)
+{
+    const struct brief *brief = session_brief(app->session);
+    if (app->lobby.about_option < 0 || app->lobby.swap_seat >= 0) {
+        return false;
+    }
+    char id[96];
+    snprintf(id, sizeof id, "option.%s.%s.about", brief->name,
+             brief->options[app->lobby.about_option].name);
+    if (strings_has(app->strings, id)) {
+        canvas_text_wrap(
+            app->canvas, box.x, box.y + 6, box.w, 18, 3, app_words(app, id),
+            (struct type){.colour = ui_ink(&app->ui, THEME_PAPER), .size = TYPE_SMALL});
+    }
+    return strings_has(app->strings, id);
+}
+
 static void draw_note(struct app *app, struct box box)
 {
     struct ui *ui = &app->ui;
+    const struct brief *brief = session_brief(app->session);
     const struct wire_lobby *lobby = session_lobby(app->session);
     const char *owner = lobby->owner == WIRE_NOBODY ? app_words(app, "person.nobody")
                                                     : lobby->members[lobby->owner].name;
@@ -274,6 +341,12 @@ static void draw_note(struct app *app, struct box box)
         first =
             words_number(app->strings, seats == 1 ? "lobby.note.seat" : "lobby.note.seats", seats);
         second = words_of(app->strings, "lobby.note.seats_line");
+    } else if (lobby_hands(app) < hands_needed(app)) {
+        first =
+            words_numbers(app->strings, "lobby.note.hands", lobby_hands(app), hands_needed(app), 0);
+        char id[96];
+        second = words_of(app->strings,
+                          words_own_id(app->strings, "lobby.note.hands_line", brief->name, id));
     } else if (app_is_owner(app)) {
         first = words_of(app->strings, "lobby.note.start");
         second = words_of(app->strings, "lobby.note.start_line");
@@ -281,10 +354,10 @@ static void draw_note(struct app *app, struct box box)
         first = words_with(app->strings, "lobby.note.owner", owner, NULL, NULL);
         second = words_of(app->strings, "lobby.note.owner_line");
     }
-    canvas_text_fit(app->canvas, box.x, box.y + 15, box.w, first.text,
-                    (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
-    canvas_text_fit(app->canvas, box.x, box.y + 37, box.w, second.text,
-                    (struct type){.colour = ui_ink(ui, THEME_TEXT2)});
+    canvas_text_squeeze(app->canvas, box.x, box.y + 15, box.w, first.text,
+                        (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true}, TYPE_SMALL);
+    canvas_text_squeeze(app->canvas, box.x, box.y + 37, box.w, second.text,
+                        (struct type){.colour = ui_ink(ui, THEME_TEXT2)}, TYPE_SMALL);
 }
 
 // Who sits, is not the owner, and is not ready or not here: "Tariq, Lena".

@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
@@ -12,8 +14,11 @@ static void show_seat(struct app *app, struct box box, int seat);
 static void draw_card(struct app *app, struct box box, int seat, struct ui_touch touch);
 static void draw_holder(struct app *app, struct box box, int seat);
 static void show_free(struct app *app, struct box box, int seat);
+static void place_buttons(struct app *app, struct box card, struct button *first,
+                          struct button *second);
 static void press_seat(struct app *app, int seat);
 static void sit(struct app *app, int seat);
+static const char *sit_words(const struct app *app, int seat);
 static bool may_sit(const struct app *app);
 static void send_officer(struct app *app, int seat, bool on);
 
@@ -45,11 +50,6 @@ static void show_crew(struct app *app, struct box box, enum side side)
             show_seat(app, box_of(box.x + 12, y, box.w - 24, CARD_HEIGHT), (int)seat);
             y += CARD_STEP;
         }
-    }
-    if (brief->merge_count > 0 && y + 60 < box_bottom(box)) {
-        canvas_text_wrap(app->canvas, box.x + PANEL_PAD, y + 18, box.w - 2 * PANEL_PAD, 22, 2,
-                         app_words(app, "lobby.crew.merge"),
-                         (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     }
 }
 
@@ -161,12 +161,8 @@ static void show_free(struct app *app, struct box box, int seat)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
     bool is_owner = app_is_owner(app);
-    bool is_slim = box.w < 270; // no room for two buttons side by side
-    struct box row =
-        box_of(box.x + 12, box.y + (is_slim ? 47.0f : 62.0f), box.w - 24, is_slim ? 30.0f : 40.0f);
     struct button sit_down = {
-        .box = box_of(row.x, row.y, is_owner && !is_slim ? 100.0f : row.w, row.h),
-        .label = app_words(app, "lobby.seat.sit"),
+        .label = app_words(app, sit_words(app, seat)),
         .key = UI_KEY('1' + seat),
         .icon = ICON_PERSON,
         .icon_size = 16,
@@ -174,15 +170,7 @@ static void show_free(struct app *app, struct box box, int seat)
         .light = true,
         .disabled = !may_sit(app),
     };
-    if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.sit"), seat), &sit_down)) {
-        sit(app, seat);
-    }
-    if (!is_owner) {
-        return;
-    }
     struct button officer = {
-        .box = is_slim ? box_of(row.x, row.y + 34, row.w, row.h)
-                       : box_of(row.x + 108, row.y, row.w - 108, row.h),
         .label = app_words(app, "lobby.seat.put_officer"),
         .key = UI_KEY_SHIFT('1' + seat),
         .icon = ICON_OFFICER,
@@ -191,9 +179,32 @@ static void show_free(struct app *app, struct box box, int seat)
         .light = true,
         .disabled = lobby->phase == TABLE_COUNTDOWN || lobby->phase == TABLE_OVER,
     };
-    if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.officer"), seat), &officer)) {
+    place_buttons(app, box, &sit_down, is_owner ? &officer : NULL);
+    if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.sit"), seat), &sit_down)) {
+        sit(app, seat);
+    }
+    if (is_owner && button_show(&app->ui, ui_id_at(ui_id_of("lobby.officer"), seat), &officer)) {
         send_officer(app, seat, true);
     }
+}
+
+// Side by side where both labels have room, else one over the other.
+static void place_buttons(struct app *app, struct box card, struct button *first,
+                          struct button *second)
+{
+    struct box row = box_of(card.x + 12, card.y + 62, card.w - 24, 40);
+    first->box = row;
+    if (second == NULL) {
+        return;
+    }
+    float wide = fmaxf(100, button_width(&app->ui, first));
+    if (wide + 8 + button_width(&app->ui, second) <= row.w) {
+        first->box.w = wide;
+        second->box = box_of(row.x + wide + 8, row.y, row.w - wide - 8, row.h);
+        return;
+    }
+    first->box = box_of(row.x, card.y + 47, row.w, 30);
+    second->box = box_of(row.x, card.y + 81, row.w, 30);
 }
 
 // Pressed: the second seat of a swap, the own seat (stand up), an officer's (take it over), or
@@ -235,6 +246,15 @@ static void sit(struct app *app, int seat)
         }
     }
     app_send(app, &(struct wire_up){.kind = WIRE_CLAIM, .claim.seat = (uint8_t)seat});
+}
+
+// Sitting down means also, or instead: by which seats one person may hold together.
+static const char *sit_words(const struct app *app, int seat)
+{
+    unsigned held = session_seats(app->session);
+    return held == 0                                                         ? "lobby.seat.sit"
+           : brief_may_merge(session_brief(app->session), held | 1u << seat) ? "lobby.seat.add"
+                                                                             : "lobby.seat.move";
 }
 
 static bool may_sit(const struct app *app)

@@ -237,6 +237,13 @@ const void *session_scene(const struct session *session)
     return is_current ? entry->value : NULL;
 }
 
+const void *session_debrief(const struct session *session)
+{
+    const struct session_view_entry *entry = &session->debrief;
+    bool is_current = entry->is_there && session->has_lobby && entry->match == session->lobby.match;
+    return is_current ? entry->value : NULL;
+}
+
 uint32_t session_view_count(const struct session *session, int seat)
 {
     return seat >= 0 && seat < BRIEF_SEATS_MAX ? session->views[seat].count : 0;
@@ -305,6 +312,8 @@ void session_forget_table(struct session *session)
     }
     free(session->scene.value);
     session->scene = (struct session_view_entry){0};
+    free(session->debrief.value);
+    session->debrief = (struct session_view_entry){0};
     session->is_joined = false;
     session->brief = NULL;
     session->has_lobby = false;

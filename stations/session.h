@@ -97,6 +97,9 @@ unsigned session_seats(const struct session *session);          // held: 1 << se
 const void *session_view(const struct session *session, int seat);
 // What the room's wall may show, as the brief's scene record describes it; NULL when there is none.
 const void *session_scene(const struct session *session);
+// What became of the match that is over, as the brief's debrief record describes it; NULL before it
+// was asked for (WIRE_ASK_DEBRIEF) and came.
+const void *session_debrief(const struct session *session);
 uint32_t session_view_count(const struct session *session, int seat); // views taken in so far
 // The table's clock, run on since then; of one without a seat the clock of its scene.
 ms session_table_now(const struct session *session, ms now);

@@ -14,6 +14,7 @@ static void take_offer(struct session *session, const struct wire_offer *offer);
 static void take_asset(struct session *session, const struct wire_asset *asset);
 static void take_view(struct session *session, const struct wire_view *view);
 static void take_scene(struct session *session, const struct wire_scene *scene);
+static void take_debrief(struct session *session, const struct wire_debrief *debrief);
 static bool take_entry(struct session *session, struct session_view_entry *entry,
                        const struct record *record, const uint8_t *bytes, size_t length);
 static void take_clock(struct session *session, ms now, bool is_running);
@@ -76,6 +77,9 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
         break;
     case WIRE_SCENE:
         take_scene(session, &down->scene);
+        break;
+    case WIRE_DEBRIEF:
+        take_debrief(session, &down->debrief);
         break;
     }
 }
@@ -322,7 +326,23 @@ static void take_scene(struct session *session, const struct wire_scene *scene)
     }
 }
 
-// Reads a view or a scene into its place. Returns false when it cannot be.
+static void take_debrief(struct session *session, const struct wire_debrief *debrief)
+{
+    if (session->state != SESSION_AT_TABLE) {
+        return;
+    }
+    if (session->brief->debrief == NULL) {
+        distrust(session, "debrief");
+        return;
+    }
+    struct session_view_entry *entry = &session->debrief;
+    if (take_entry(session, entry, session->brief->debrief, debrief->debrief,
+                   debrief->debrief_count)) {
+        entry->match = debrief->match;
+    }
+}
+
+// Reads a view, a scene or a debrief into its place. Returns false when it cannot be.
 static bool take_entry(struct session *session, struct session_view_entry *entry,
                        const struct record *record, const uint8_t *bytes, size_t length)
 {

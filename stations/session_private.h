@@ -64,6 +64,7 @@ struct session {
     bool has_asset[BRIEF_ASSETS_MAX];
     struct session_view_entry views[BRIEF_SEATS_MAX];
     struct session_view_entry scene;
+    struct session_view_entry debrief;
     ms table_ms;    // the table's clock when the last view came in...
     ms table_at_ms; // ...and our own
     bool is_running;

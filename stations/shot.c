@@ -68,8 +68,11 @@ void shot_draw(struct shot_camera *camera, int width_px, int height_px, const st
     for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         frame.views[seat] = (shot->seats >> seat & 1) != 0 ? shot->views[seat] : NULL;
     }
-    if (frame.memory != NULL) {
+    frame.scene = shot->scene;
+    if (frame.memory != NULL && shot->seats != 0) {
         shot->game->frame(&frame);
+    } else if (frame.memory != NULL && shot->game->wall != NULL) {
+        shot->game->wall(&frame);
     }
     free(frame.memory);
     ui_end(&camera->ui);
@@ -97,6 +100,11 @@ void shot_lobby(struct wire_lobby *lobby, const struct brief *brief, const struc
     lobby->options_count = (uint8_t)brief->option_count;
     for (size_t option = 0; option < brief->option_count; option++) {
         lobby->options[option].value = options->options[option];
+        int asset = brief_asset_index(brief, option);
+        if (asset >= 0) {
+            text_copy(lobby->options[option].asset, sizeof lobby->options[option].asset,
+                      options->assets[asset].name);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
-// Pictures of a seat's screen without a session: from views that somebody already has, such as a
-// transcript's or a replay's. The people around the table are made up unless a lobby is given.
+// Pictures of a seat's screen, or the wall's, without a session: from views that somebody already
+// has, such as a transcript's or a replay's. The people around the table are made up unless a lobby
+// is given.
 #ifndef STATIONS_SHOT_H
 #define STATIONS_SHOT_H
 
@@ -11,6 +12,7 @@ struct shot {
     const struct station_game *game;
     unsigned seats;                     // shown together: 1 << seat of each
     const void *views[BRIEF_SEATS_MAX]; // by seat, of those seats
+    const void *scene;                  // without seats: the room's wall; NULL: nothing may be seen
     const struct wire_lobby *lobby;     // NULL: shot_lobby's
     ms table_now;
     enum theme_kind theme;

@@ -8,9 +8,14 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define OVER_SLIM    360.0f // an end card under so much is a column
+#define OVER_ONE_ROW 480.0f // three buttons side by side need so much
+
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome);
-static void over_buttons(struct station_frame *frame, struct box row);
+static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
+                         bool has_debrief);
+static bool over_button(struct station_frame *frame, struct box box, const char *id,
+                        struct ui_key key, enum button_kind kind);
 
 void station_order(struct station_frame *frame, int seat, const void *order)
 {
@@ -45,11 +50,17 @@ struct words station_role(const struct strings *strings, enum role role)
     return words_in(strings, "role.name", ROLE_NAMES.names[role]);
 }
 
-void station_bar(struct station_frame *frame, const char *state, const char *detail,
-                 const char *clock)
+void station_bar(struct station_frame *frame, const struct station_bar *words)
 {
     const struct strings *strings = frame->strings;
-    struct bar bar = {.has_side = true, .state = state, .detail = detail, .clock = clock};
+    struct bar bar = {.has_side = true,
+                      .state = words->state,
+                      .state_colour = words->state_colour,
+                      .detail = words->detail,
+                      .clock = words->clock,
+                      .has_split_line = words->has_role_line,
+                      .stop = words->stop,
+                      .stop_in = words->stop_in};
     struct words title = {{0}};
     size_t roles = 0;
     for (size_t seat = 0; seat < frame->brief->seat_count; seat++) {
@@ -67,10 +78,14 @@ void station_bar(struct station_frame *frame, const char *state, const char *det
     struct words name = words_with(strings, "person.name",
                                    frame->lobby->members[frame->lobby->you].name, NULL, NULL);
     struct words boat = words_in(strings, "boat.title", SIDE_NAMES.names[bar.side]);
+    const char *link_id = words->is_crowded ? "bar.link_short" : "bar.link";
     struct words link = frame->is_lost ? words_of(strings, "bar.link_lost")
-                                       : words_number(strings, "bar.link", frame->latency_ms);
+                                       : words_number(strings, link_id, frame->latency_ms);
+    if (roles == ROLE_COUNT) {
+        title = words_of(strings, "role.title.all"); // four names are longer than a bar
+    }
     bar.title = title.text;
-    bar.title_colour = frame->ui->accent;
+    bar.title_colour = words->has_role_line && roles > 1 ? THEME_PAPER : frame->ui->accent;
     bar.name = name.text;
     bar.boat = boat.text;
     bar.link = link.text;
@@ -89,30 +104,38 @@ void station_bar(struct station_frame *frame, const char *state, const char *det
     }
 }
 
-void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
-                       const char *line1, const char *line2)
+void station_over_card(struct station_frame *frame, struct box box, const struct station_over *over)
 {
     struct ui *ui = frame->ui;
+    const struct outcome *outcome = over->outcome;
+    bool is_slim =
+        box.w < OVER_SLIM; // a column of its own: smaller words, buttons one above the other
     struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
-                                 strings_get(frame->strings, "over.right"));
+                                 box.w < 240 ? NULL : over->right);
     struct words title = outcome_title(frame, outcome);
-    struct words line = outcome_line(frame, outcome);
-    float x = room.x + PANEL_PAD;
+    struct words line = station_outcome_words(frame, outcome);
+    room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
+    bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
+    float step = has_two_rows ? 25 : 28;
+    float top = room.y + (has_two_rows ? 34.0f : 40);
+    float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
-        canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
+        canvas_flag(ui->canvas, outcome->winner, x + 20, top, 30, &ui->theme);
         x += 52;
     }
-    canvas_text_fit(ui->canvas, x, room.y + 40, box_right(room) - x - PANEL_PAD, title.text,
-                    (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = 32, .bold = true});
-    const char *lines[3] = {line.text, line1, line2};
+    canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
+                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
+    const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
+                            over->lines[1]};
     for (int i = 0; i < 3; i++) {
-        canvas_text_fit(ui->canvas, room.x + PANEL_PAD, room.y + 86 + 28 * (float)i,
-                        room.w - 2 * PANEL_PAD, lines[i],
-                        (struct type){.colour = ui_ink(ui, i == 0 ? THEME_TEXT2 : THEME_PAPER),
-                                      .size = i == 0 ? TYPE_BODY : TYPE_LEAD});
+        canvas_text_squeeze(
+            ui->canvas, room.x, top + 18 + step * (float)(i + 1), room.w, lines[i],
+            ui_type(ui, i == 0 ? TYPE_BODY : TYPE_LEAD, i == 0 ? THEME_TEXT2 : THEME_PAPER),
+            TYPE_SMALL);
     }
-    over_buttons(frame,
-                 box_of(room.x + PANEL_PAD, box_bottom(box) - 62, room.w - 2 * PANEL_PAD, 48));
+    float high = has_two_rows ? 42 : 48;
+    over_buttons(frame, box_of(room.x, box_bottom(box) - high - PANEL_PAD, room.w, high), is_slim,
+                 over->has_debrief);
 }
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome)
@@ -128,7 +151,7 @@ static struct words outcome_title(const struct station_frame *frame, const struc
     return words_of(frame->strings, "over.open");
 }
 
-static struct words outcome_line(const struct station_frame *frame, const struct outcome *outcome)
+struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
     enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     struct words boat = words_in(frame->strings, "boat.name", SIDE_NAMES.names[loser]);
@@ -140,38 +163,60 @@ static struct words outcome_line(const struct station_frame *frame, const struct
     return words_with(frame->strings, id, boat.text, NULL, NULL);
 }
 
-static void over_buttons(struct station_frame *frame, struct box row)
+// Side by side, in two rows, or in a column one above the other.
+static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
+                         bool has_debrief)
 {
-    const struct strings *strings = frame->strings;
-    const struct wire_lobby *lobby = frame->lobby;
-    struct button leave = {
-        .box = box_of(row.x, row.y, 150, row.h),
-        .label = strings_get(strings, "over.leave"),
-        .key = UI_KEY(INPUT_ESCAPE),
-        .light = true,
-    };
-    if (button_show(frame->ui, ui_id_of("over.leave"), &leave)) {
+    struct box leave = row;
+    struct box debrief = row;
+    if (is_slim) {
+        row.y -= row.h + 8;
+        debrief.y = row.y - row.h - 8;
+    } else if (has_debrief && row.w < OVER_ONE_ROW) {
+        leave.y -= row.h + 8;
+        debrief = leave;
+        leave = box_cut_left(&debrief, (row.w - 8) / 2, 8);
+    } else {
+        leave = box_cut_left(&row, has_debrief ? 124 : 150, 8);
+        debrief = has_debrief ? box_cut_left(&row, 140, 8) : row;
+    }
+    if (over_button(frame, leave, "over.leave", UI_KEY(INPUT_ESCAPE), BUTTON_NORMAL)) {
         frame->wish = STATION_LEAVE;
     }
-    float x = row.x + 158;
+    if (has_debrief && over_button(frame, debrief, "over.debrief", UI_KEY('D'), BUTTON_NORMAL)) {
+        frame->wish = STATION_DEBRIEF;
+    }
+    const struct wire_lobby *lobby = frame->lobby;
     if (lobby->owner == lobby->you) {
-        struct button rematch = {
-            .box = box_of(x, row.y, box_right(row) - x, row.h),
-            .label = strings_get(strings, "over.rematch"),
-            .key = UI_KEY(INPUT_ENTER),
-            .kind = BUTTON_PRIMARY,
-            .disabled = frame->is_lost,
-        };
-        if (button_show(frame->ui, ui_id_of("over.rematch"), &rematch)) {
+        if (over_button(frame, row, "over.rematch", UI_KEY(INPUT_ENTER), BUTTON_PRIMARY)) {
             frame->wish = STATION_REMATCH;
         }
         return;
     }
-    struct words owner =
-        lobby->owner == WIRE_NOBODY
-            ? words_of(strings, "person.nobody")
-            : words_with(strings, "person.name", lobby->members[lobby->owner].name, NULL, NULL);
-    struct words note = words_with(strings, "over.rematch_by", owner.text, NULL, NULL);
-    canvas_text_fit(frame->ui->canvas, x + 8, row.y + 24, box_right(row) - x - 8, note.text,
-                    (struct type){.colour = ui_ink(frame->ui, THEME_TEXT2)});
+    struct words owner = lobby->owner == WIRE_NOBODY
+                             ? words_of(frame->strings, "person.nobody")
+                             : words_with(frame->strings, "person.name",
+                                          lobby->members[lobby->owner].name, NULL, NULL);
+    struct words note = words_with(frame->strings, "over.rematch_by", owner.text, NULL, NULL);
+    float x = is_slim ? row.x : row.x + 8;
+    float room = box_right(row) - x;
+    struct type type = ui_type(frame->ui, TYPE_BODY, THEME_TEXT2);
+    bool is_long = canvas_text_width(frame->ui->canvas, note.text, type) > room;
+    type.size = is_long ? TYPE_SMALL : TYPE_BODY;
+    canvas_text_wrap(frame->ui->canvas, x, row.y + (is_long ? 14.0f : 24), room, 20, 2, note.text,
+                     type);
+}
+
+static bool over_button(struct station_frame *frame, struct box box, const char *id,
+                        struct ui_key key, enum button_kind kind)
+{
+    struct button button = {
+        .box = box,
+        .label = strings_get(frame->strings, id),
+        .key = key,
+        .kind = kind,
+        .light = kind == BUTTON_NORMAL,
+        .disabled = kind == BUTTON_PRIMARY && frame->is_lost,
+    };
+    return button_show(frame->ui, ui_id_of(id), &button);
 }

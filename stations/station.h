@@ -15,6 +15,7 @@
 #include "stations/words.h"
 
 #define STATION_ORDER_MAX 1024
+#define STATION_TOPIC_MAX 64
 
 // What a screen wants of the application around it.
 enum station_wish {
@@ -23,6 +24,8 @@ enum station_wish {
     STATION_MENU,
     STATION_REMATCH,
     STATION_LEAVE,
+    STATION_DEBRIEF, // asks for the debrief of the match that is over; asked again until it is here
+    STATION_CLOSE,   // a debrief that was opened by itself is done with
 };
 
 struct station_frame {
@@ -35,6 +38,8 @@ struct station_frame {
     unsigned seats;                     // shown: 1 << seat of each; none on the room's wall
     const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
     const void *scene;                  // both sides, when it may be seen; NULL otherwise
+    const void *debrief; // what became of the match, when it is over and was asked for; or NULL
+    ms debrief_at;       // where in it to begin; below 0: at its end
     ms table_now;
     bool is_running; // the table's clock
     bool is_waiting; // an order is on its way: the next must wait for its verdict
@@ -51,7 +56,13 @@ struct station_game {
     const struct brief *brief;
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
-    void (*wall)(struct station_frame *frame); // for the room, without a seat; NULL: none
+    void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
+    void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
+    // Help: pages about the game, ended by NULL, and of what is asked now one for each role shown.
+    // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
+    const char *const *pages;
+    size_t (*topics)(const struct station_frame *frame,
+                     char out[ROLE_COUNT][STATION_TOPIC_MAX]); // NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen
@@ -67,12 +78,33 @@ struct words station_holder(const struct station_frame *frame, int seat);
 bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
 struct words station_role(const struct strings *strings, enum role role); // "First Mate"
 
-// The bar of a seat's screen: roles held, name, boat, then what the game says of itself.
-void station_bar(struct station_frame *frame, const char *state, const char *detail,
-                 const char *clock);
+// How a match ended, in words that fit any game: "Heron conceded."
+struct words station_outcome_words(const struct station_frame *frame,
+                                   const struct outcome *outcome);
+
+// The bar of a seat's screen: roles held, name, boat, then what the game says of itself; NULL for
+// what it does not say.
+struct station_bar {
+    const char *state;
+    enum theme_colour state_colour; // 0 (ink0): phosphor
+    const char *detail;
+    const char *clock;
+    bool has_role_line; // its line shows all roles held, not only the first
+    bool is_crowded;    // the link is said in short
+    const char *stop;   // "STOP": the bar in alarm; NULL: nothing is stopped
+    float stop_in;      // how far alarm has come or has yet to go, 0 to 1
+};
+void station_bar(struct station_frame *frame, const struct station_bar *words);
 
 // The card that ends a match: who won, how, two lines of the game's own, rematch and leave.
-void station_over_card(struct station_frame *frame, struct box box, const struct outcome *outcome,
-                       const char *line1, const char *line2);
+struct station_over {
+    const struct outcome *outcome;
+    const char *right; // of its head
+    const char *how;   // NULL: the words that fit any game
+    const char *lines[2];
+    bool has_debrief; // it can be asked for here
+};
+void station_over_card(struct station_frame *frame, struct box box,
+                       const struct station_over *over);
 
 #endif

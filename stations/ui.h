@@ -6,6 +6,7 @@
 
 #include "stations/canvas.h"
 #include "stations/input.h"
+#include "stations/keymap.h"
 #include "stations/sound.h"
 #include "stations/theme.h"
 
@@ -57,6 +58,7 @@ struct ui_popup {
     int current;       // the row that holds now
     struct box anchor; // the closed choice
     bool seen;         // its owner was shown in this frame
+    bool is_numbered;  // 1 to 9 pick a row at once
     // This frame's, copied: the list is drawn when whoever made up the words is long done.
     char rows[UI_POPUP_ROWS_MAX][UI_POPUP_ROW_MAX];
 };
@@ -69,7 +71,8 @@ struct ui {
     struct theme theme;
     enum theme_colour accent; // the station's own role colour
     int64_t now_ms;
-    bool calm; // no motion
+    bool calm;                 // no motion
+    const struct keymap *keys; // for keycaps; NULL: as on the first day
 
     // Kept between frames; zero at first.
     ui_id hot;        // under the pointer

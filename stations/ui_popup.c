@@ -1,5 +1,7 @@
 #include "stations/ui_popup.h"
 
+#include "stations/widgets/keycap.h"
+
 #include <stdio.h>
 
 #define ROW      30.0f
@@ -83,6 +85,12 @@ static void handle_keys(struct ui *ui)
         popup->picked = popup->lit;
         ui_ask_frame_at(ui, ui->now_ms);
     }
+    for (int i = 0; popup->is_numbered && i < popup->count && i < 9; i++) {
+        if (ui_take_key(ui, (uint32_t)('1' + i), 0)) {
+            popup->lit = popup->picked = i;
+            ui_ask_frame_at(ui, ui->now_ms);
+        }
+    }
     if (ui_take_key(ui, INPUT_ESCAPE, 0) || ui_take_key(ui, INPUT_TAB, 0)) {
         close_popup(ui);
     }
@@ -131,8 +139,13 @@ static void draw(struct ui *ui)
             canvas_fill(canvas, box_of(row.x, row.y, 3, row.h), ui_accent(ui, THEME_INK0));
         }
         struct type type = ui_type(ui, TYPE_BODY, lit ? THEME_PAPER : THEME_TEXT2);
-        canvas_text_fit(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type);
-        if (i == popup->current) {
+        canvas_text_squeeze(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type,
+                            TYPE_SMALL);
+        if (popup->is_numbered && i < 9) {
+            const char label[2] = {(char)('1' + i), '\0'};
+            struct keycap keycap = {.label = label, .align = ALIGN_RIGHT};
+            keycap_draw(ui, box_right(row) - 6, row.y + row.h / 2, &keycap);
+        } else if (i == popup->current) {
             canvas_icon(canvas, ICON_CHECK, box_right(row) - 14, row.y + row.h / 2, 14,
                         type.colour);
         }

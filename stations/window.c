@@ -92,6 +92,9 @@ struct window *window_open(const struct window_options *options)
     } else {
         SetWindowMinSize(SMALLEST_WIDTH_PX, SMALLEST_HEIGHT_PX);
         window_watch_start(&window->watch);
+        if (options->fullscreen) {
+            ToggleBorderlessWindowed();
+        }
         window->speaker = options->sound ? speaker_open(options->volume) : NULL;
     }
     return window;
@@ -132,6 +135,11 @@ bool window_next(struct window *window, struct input *input, int64_t wants_frame
     window->height_px = GetRenderHeight();
     struct layout layout = layout_fit(window->width_px, window->height_px);
     window_input_gather(input, &layout, &window->watch);
+    struct input_press *press = input_find(input, INPUT_F11, 0);
+    if (press != NULL) {
+        press->used = true;
+        ToggleBorderlessWindowed();
+    }
     int64_t now_ms = window_now_ms(window);
     bool is_due = now_ms >= wants_frame_at_ms ||
                   (!window->watch.listening && now_ms - window->drawn_ms >= REDRAW_MS);

@@ -13,6 +13,7 @@
 struct window_options {
     const char *title;
     int width_px, height_px;
+    bool fullscreen; // F11 changes it
     bool sound;
     float volume; // 0 to 1
 };

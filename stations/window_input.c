@@ -93,6 +93,32 @@ static void gather_keys(struct input *input, struct window_watch *watch)
     }
 }
 
+static unsigned gather_held(void)
+{
+    static const struct {
+        int key;
+        unsigned held;
+    } STEERS[] = {{KEY_LEFT, INPUT_HELD_LEFT},        {KEY_UP, INPUT_HELD_UP},
+                  {KEY_RIGHT, INPUT_HELD_RIGHT},      {KEY_DOWN, INPUT_HELD_DOWN},
+                  {KEY_LEFT_SHIFT, INPUT_HELD_SHIFT}, {KEY_RIGHT_SHIFT, INPUT_HELD_SHIFT}};
+    unsigned held = 0;
+    for (size_t i = 0; i < sizeof STEERS / sizeof STEERS[0]; i++) {
+        held |= IsKeyDown(STEERS[i].key) ? STEERS[i].held : 0;
+    }
+    return held;
+}
+
+// The last place passed is where the pointer is now.
+static void gather_trail(struct input *input, const struct layout *layout,
+                         struct window_watch *watch)
+{
+    for (size_t i = 0; i + 1 < watch->passed_count; i++) {
+        struct point at = layout_logical(layout, watch->passed[i].x_px, watch->passed[i].y_px);
+        input_pass(input, at.x, at.y);
+    }
+    watch->passed_count = 0;
+}
+
 static void gather_pointer(struct input *input, const struct layout *layout,
                            struct window_watch *watch)
 {
@@ -123,6 +149,8 @@ void window_input_gather(struct input *input, const struct layout *layout,
                          struct window_watch *watch)
 {
     gather_pointer(input, layout, watch);
+    gather_trail(input, layout, watch);
+    input->held = gather_held();
     gather_keys(input, watch);
     input->resized = IsWindowResized();
     input->close_asked = WindowShouldClose();

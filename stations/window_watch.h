@@ -10,7 +10,8 @@
 #include "stations/input.h"
 #include "stations/surface.h"
 
-#define POINTER_STEPS_MAX 16
+#define POINTER_STEPS_MAX  16
+#define POINTER_PASSED_MAX 64
 
 // The pointer was pressed or released.
 struct pointer_step {
@@ -22,6 +23,8 @@ struct window_watch {
     bool listening; // the rest comes in; else raylib's word must do
     struct pointer_step steps[POINTER_STEPS_MAX];
     size_t count;
+    struct pointer_step passed[POINTER_PASSED_MAX]; // where the pointer went since the last look
+    size_t passed_count;
     bool has_key;   // a key was pressed since the last look
     unsigned mods;  // that were held when it was, of enum input_mods
     bool uncovered; // the screen has lost what the window showed

@@ -4,6 +4,7 @@
 
 static int note(void *context, SDL_Event *event);
 static void note_button(struct window_watch *watch, const SDL_MouseButtonEvent *button);
+static void note_motion(struct window_watch *watch, const SDL_MouseMotionEvent *motion);
 static void note_key(struct window_watch *watch, const SDL_KeyboardEvent *key);
 
 void window_watch_start(struct window_watch *watch)
@@ -27,6 +28,9 @@ static int note(void *context, SDL_Event *event)
     case SDL_MOUSEBUTTONUP:
         note_button(watch, &event->button);
         break;
+    case SDL_MOUSEMOTION:
+        note_motion(watch, &event->motion);
+        break;
     case SDL_KEYDOWN:
         note_key(watch, &event->key);
         break;
@@ -46,6 +50,16 @@ static void note_button(struct window_watch *watch, const SDL_MouseButtonEvent *
         watch->steps[watch->count++] = (struct pointer_step){button->type == SDL_MOUSEBUTTONDOWN,
                                                              (float)button->x, (float)button->y};
     }
+}
+
+// A fast mouse tells a thousand places a second; the last of those that find no room is enough.
+static void note_motion(struct window_watch *watch, const SDL_MouseMotionEvent *motion)
+{
+    if (watch->passed_count == POINTER_PASSED_MAX) {
+        watch->passed_count--;
+    }
+    watch->passed[watch->passed_count++] = (struct pointer_step){
+        (motion->state & SDL_BUTTON_LMASK) != 0, (float)motion->x, (float)motion->y};
 }
 
 static void note_key(struct window_watch *watch, const SDL_KeyboardEvent *key)

@@ -29,6 +29,20 @@ struct words words_number(const struct strings *strings, const char *id, long lo
     return words_with(strings, id, text, NULL, NULL);
 }
 
+struct words words_numbers(const struct strings *strings, const char *id, long long number0,
+                           long long number1, long long number2)
+{
+    return words_with(strings, id, words_figure(number0).text, words_figure(number1).text,
+                      words_figure(number2).text);
+}
+
+struct words words_figure(long long number)
+{
+    struct words words;
+    snprintf(words.text, sizeof words.text, "%lld", number);
+    return words;
+}
+
 struct words words_reason(const struct strings *strings, const struct reason *reason)
 {
     struct words words = {{0}};
@@ -44,6 +58,13 @@ const char *words_id(const struct strings *strings, const char *id, bool is_shor
 {
     snprintf(out, 96, "%s_short", id);
     return is_short && strings_has(strings, out) ? out : id;
+}
+
+const char *words_own_id(const struct strings *strings, const char *id, const char *game,
+                         char out[96])
+{
+    snprintf(out, 96, "%s.%s", id, game);
+    return strings_has(strings, out) ? out : id;
 }
 
 struct words words_in(const struct strings *strings, const char *family, const char *member)

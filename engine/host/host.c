@@ -286,6 +286,7 @@ static void look_after(struct host *host)
         live->is_busy = false; // what a station's loss changes while it is told comes round again
         if (!live->is_over) {
             wall_tend(live);
+            debrief_tend(live);
             show_table(live);
         }
         if (live->is_over) {

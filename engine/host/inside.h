@@ -6,6 +6,7 @@
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
 //     wall.c   what the room's wall may show
+//     debrief.c  what became of a match, to who asks
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
 
@@ -70,6 +71,8 @@ struct peer {                   // a connection
     uint32_t assets_told[BRIEF_ASSETS_MAX];
     uint32_t views_told[BRIEF_SEATS_MAX];
     uint32_t scene_told;
+    uint16_t debrief_match; // the match whose debrief it asked for; 0: none
+    bool wants_debrief;     // and has yet to get
 };
 
 // Why a table's clock stands although no person paused it. Not in the journal: a restarted host
@@ -110,6 +113,8 @@ struct wall {
     uint64_t hash;
 };
 
+struct debrief;
+
 struct live { // a table with what a running host adds: journal, clock, connections
     struct host *host;
     struct live *next_busy;
@@ -137,6 +142,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct live_member members[WIRE_MEMBERS_MAX];
     struct live_chair chairs[BRIEF_SEATS_MAX];
     struct wall *wall;             // of a game with a scene; else NULL
+    struct debrief *debrief;       // of a match that is over, once somebody asked; else NULL
     const struct officer *officer; // of this game; NULL: none
     uint8_t *notes;                // the officers' memories, one for each seat
 };
@@ -236,6 +242,13 @@ bool wall_is_open(const struct live *live);           // does it show this match
 void wall_tend(struct live *live);                    // lets the late match catch up
 ms wall_due(const struct live *live);                 // when it next has to
 bool wall_show(struct live *live, struct peer *peer); // false: the peer could not take it
+
+// debrief.c
+bool debrief_request(struct peer *peer, struct reason *reason);
+void debrief_reset(struct live *live); // forgets it: another match begins, or the table ends
+void debrief_tend(struct live *live);  // folds a little more of it
+ms debrief_due(const struct live *live);
+bool debrief_show(struct live *live, struct peer *peer); // false: the peer could not take it
 
 // watch.c
 ms watch_due(const struct live *live); // when the table next has something to do

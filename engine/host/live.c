@@ -196,6 +196,8 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer)
     memset(peer->assets_told, 0, sizeof(peer->assets_told));
     memset(peer->views_told, 0, sizeof(peer->views_told));
     peer->scene_told = 0;
+    peer->debrief_match = 0;
+    peer->wants_debrief = false;
     live->lobby_serial++;
     live_touch(live);
 }
@@ -279,6 +281,7 @@ void live_reset(struct live *live)
 {
     ms now = live->host->now;
     wall_reset(live);
+    debrief_reset(live);
     live->is_running = false;
     live->stood_ms = live->table->clock_ms;
     live->countdown_until = now + live->host->config.countdown_ms;
@@ -319,6 +322,7 @@ void live_destroy(struct live *live)
     host->lives[live->slot] = NULL;
     host->live_count--;
     wall_close(live);
+    debrief_reset(live);
     journal_close(live->journal);
     table_destroy(live->table);
     free(live->notes);

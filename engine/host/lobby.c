@@ -57,6 +57,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     case WIRE_PAUSE:
     case WIRE_CONCEDE:
     case WIRE_DRAW:
+    case WIRE_ASK_DEBRIEF:
         break;
     }
     return reason_set(reason, "refused.unreadable", NULL, NULL);
@@ -203,8 +204,7 @@ static bool ask_option(struct live *live, const struct wire_option *ask, struct 
     if (table->setup.options[ask->option] == ask->value) {
         return true;
     }
-    struct setup setup;
-    table_setup(table, &setup);
+    struct setup setup = table->setup;
     setup.options[ask->option] = ask->value;
     if (!is_playable(live, &setup, reason)) {
         return false;
@@ -225,8 +225,7 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
                     asset->name, asset->text, &asset->text_count, reason)) {
         return false;
     }
-    struct setup setup;
-    table_setup(live->table, &setup);
+    struct setup setup = live->table->setup;
     int index = brief_asset_index(live->table->game->brief, ask->option);
     struct setup_asset *place = &setup.assets[index];
     if (strcmp(place->name, asset->name) == 0 && place->text_count == asset->text_count &&
@@ -240,7 +239,8 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
 }
 
 // Starts a match in scratch space: a chart with an error is refused when it is chosen, not when
-// eight people are ready.
+// eight people are ready. Who holds which seats is judged only at the start, since it still
+// changes: until then a table's setup has every seat in hands of its own.
 static bool is_playable(struct live *live, const struct setup *setup, struct reason *reason)
 {
     return match_start(live->table->game, live->host->state, setup, 1, reason);

@@ -250,6 +250,9 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
     if (up->kind == WIRE_PAUSE || up->kind == WIRE_CONCEDE || up->kind == WIRE_DRAW) {
         return play_request(peer, up, reason);
     }
+    if (up->kind == WIRE_ASK_DEBRIEF) {
+        return debrief_request(peer, reason);
+    }
     return lobby_request(peer, up, reason);
 }
 

@@ -176,8 +176,9 @@ bool wall_show(struct live *live, struct peer *peer)
     struct wire_scene *scene = &live->host->down.scene;
     live->host->down.kind = WIRE_SCENE;
     scene->match = table->match;
-    scene->now_ms = table == live->table ? live_clock(live) : live_clock(live) - delay_of(live);
-    scene->is_running = live->is_running;
+    ms now = table == live->table ? live_clock(live) : live_clock(live) - delay_of(live);
+    scene->now_ms = now > 0 ? now : 0; // a late match has yet to begin
+    scene->is_running = live->is_running && now >= 0;
     return peer_send(peer);
 }
 

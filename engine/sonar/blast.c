@@ -50,15 +50,8 @@ static bool remove_mine(struct sonar_boat *boat, int index)
 // C1: both captains' charts lose it. A hole in the ice stays.
 static bool remove_charted_mine(struct chart *chart, struct dot dot)
 {
-    for (int i = 0; chart->scenario == CHART_MINEFIELD && i < chart->marks_count; i++) {
-        if (dot_equal(chart->marks[i], dot)) {
-            chart->marks_count--;
-            memmove(&chart->marks[i], &chart->marks[i + 1],
-                    (size_t)(chart->marks_count - i) * sizeof(chart->marks[0]));
-            return true;
-        }
-    }
-    return false;
+    return chart->scenario == CHART_MINEFIELD &&
+           sonar_unmark(chart->marks, &chart->marks_count, dot);
 }
 
 static void add_to_chain(struct chain *chain, int index, enum side owner)

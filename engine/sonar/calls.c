@@ -4,6 +4,8 @@
 #include "engine/sonar/sonar.h"
 
 static void take_down(struct sonar_log *log, struct sonar_call call);
+static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
+                       struct sonar_said said);
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard);
 static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call call);
 
@@ -40,10 +42,11 @@ void sonar_call(struct sonar_state *state, enum side side, struct sonar_said sai
     for (int i = 0; i < SIDE_COUNT; i++) {
         struct sonar_boat *boat = &state->boats[i];
         int ear = SONAR_EAR_BLUE_RADIO + i;
-        if (!boat->surfaced) {
+        if (!sonar_is_deaf(state, (enum side)i)) {
             heard |= 1u << ear;
             take_down(&state->logs[ear], call);
             listen(&boat->hearing, i == (int)side, call);
+            strike_out(&boat->hearing, &state->chart, call.said);
         }
     }
     keep_hit(state, call, heard);
@@ -171,6 +174,22 @@ static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call
     }
 }
 
+// C1: a charted mine is gone from his chart once he has heard what destroyed it.
+static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
+                       struct sonar_said said)
+{
+    if (chart->scenario != CHART_MINEFIELD) {
+        return;
+    }
+    if (said.kind == SONAR_SAID_TORPEDO) {
+        sonar_unmark(hearing->marks, &hearing->marks_count, said.torpedo);
+    } else if (said.kind == SONAR_SAID_MINE) {
+        sonar_unmark(hearing->marks, &hearing->marks_count, said.mine);
+    } else if (said.kind == SONAR_SAID_SCENARIO) {
+        sonar_unmark(hearing->marks, &hearing->marks_count, said.scenario);
+    }
+}
+
 // --- the intercom
 
 #define ANYBODY ROLE_COUNT
@@ -185,11 +204,10 @@ static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *ph
         [SONAR_WITHIN] = ROLE_RADIO,   [SONAR_LOST] = ROLE_RADIO,    [SONAR_YES] = ANYBODY,
         [SONAR_NO] = ANYBODY,          [SONAR_WAIT] = ANYBODY,       [SONAR_TEXT] = ANYBODY,
     };
-    static const char *const WORDS[ROLE_COUNT] = {"@role.captain", "@role.mate", "@role.engineer",
-                                                  "@role.radio"};
     uint8_t whose = WHOSE[phrase->kind];
     if (whose != ANYBODY && whose != deed->role) {
-        return reason_set(deed->reason, "refused.sonar.phrase", WORDS[whose], NULL);
+        return reason_set(deed->reason, "refused.sonar.phrase", sonar_role_word((enum role)whose),
+                          NULL);
     }
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
         return sonar_refuse_dot(deed, phrase->enemy.dot);

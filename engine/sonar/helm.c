@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "engine/sonar/sonar.h"
 
 static void place(struct sonar_state *state, enum side side, struct dot dot, ms now);
@@ -147,6 +145,17 @@ bool sonar_order_end(struct sonar_deed *deed)
 
 // --- refusals
 
+const char *sonar_direction_word(enum direction direction)
+{
+    static const char *const WORDS[DIRECTION_COUNT] = {
+        [DIRECTION_NORTH] = "@direction.north",
+        [DIRECTION_EAST] = "@direction.east",
+        [DIRECTION_SOUTH] = "@direction.south",
+        [DIRECTION_WEST] = "@direction.west",
+    };
+    return WORDS[direction];
+}
+
 bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot)
 {
     char name[4];
@@ -168,7 +177,5 @@ bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum dire
         [SONAR_OWN_MINE] = "refused.sonar.own_mine",
         [SONAR_ROUTE] = "refused.sonar.route",
     };
-    char word[REASON_ARG_MAX];
-    snprintf(word, sizeof(word), "@direction.%s", DIRECTION_NAMES.names[direction]);
-    return reason_set(deed->reason, IDS[block], word, NULL);
+    return reason_set(deed->reason, IDS[block], sonar_direction_word(direction), NULL);
 }

@@ -142,9 +142,13 @@ static bool refuse(struct sonar_deed *deed, const char *id)
     return reason_set(deed->reason, id, NULL, NULL);
 }
 
+// K9: who has his headphones off is told that there is a stop, not what it is about.
 static bool refuse_halted(struct sonar_deed *deed)
 {
     const struct sonar_halt *halt = &deed->state->halt;
+    if (deed->role == ROLE_RADIO && sonar_is_deaf(deed->state, deed->side)) {
+        return refuse(deed, "refused.sonar.stop_unheard");
+    }
     return reason_set(deed->reason,
                       halt->is_asking ? "refused.sonar.stop_asks" : "refused.sonar.stop",
                       sonar_system_word((enum sonar_system)halt->system), NULL);
@@ -167,14 +171,15 @@ bool sonar_refuse_stop(struct sonar_deed *deed)
 // M9: the helm names whom it waits for.
 static bool refuse_upkeep(struct sonar_deed *deed)
 {
-    static const char *const WORDS[] = {"@role.name.mate", "@role.name.engineer"};
+    const char *mate = sonar_role_word(ROLE_MATE);
+    const char *engineer = sonar_role_word(ROLE_ENGINEER);
     switch (deed->boat->owes & (SONAR_OWES_MARK | SONAR_OWES_CROSS)) {
     case SONAR_OWES_MARK:
-        return reason_set(deed->reason, "refused.sonar.helm_waits", WORDS[0], NULL);
+        return reason_set(deed->reason, "refused.sonar.helm_waits", mate, NULL);
     case SONAR_OWES_CROSS:
-        return reason_set(deed->reason, "refused.sonar.helm_waits", WORDS[1], NULL);
+        return reason_set(deed->reason, "refused.sonar.helm_waits", engineer, NULL);
     }
-    return reason_set(deed->reason, "refused.sonar.helm_waits_both", WORDS[0], WORDS[1]);
+    return reason_set(deed->reason, "refused.sonar.helm_waits_both", mate, engineer);
 }
 
 bool sonar_refuse_helm(struct sonar_deed *deed)

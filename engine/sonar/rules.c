@@ -1,6 +1,6 @@
 #include <assert.h>
 
-#include "engine/sonar/sonar.h"
+#include "engine/sonar/debrief.h"
 
 static bool order(void *state, int seat, const void *order, ms now, struct reason *reason);
 static ms wake(const void *state);
@@ -17,6 +17,9 @@ const struct game SONAR_GAME = {
     .fire = fire,
     .view = sonar_view,
     .scene = sonar_scene,
+    .notes_size = sizeof(struct sonar_notes),
+    .note = sonar_note,
+    .debrief = sonar_debrief,
     .outcome = outcome,
     .end = end,
 };
@@ -63,10 +66,19 @@ static const uint8_t WHOSE[SONAR_ORDER_KIND_COUNT] = {
     [SONAR_ORDER_SAY] = ANYBODY,      [SONAR_ORDER_SKETCH] = RADIO,
 };
 
+const char *sonar_role_word(enum role role)
+{
+    static const char *const WORDS[ROLE_COUNT] = {
+        [ROLE_CAPTAIN] = "@role.name.captain",
+        [ROLE_MATE] = "@role.name.mate",
+        [ROLE_ENGINEER] = "@role.name.engineer",
+        [ROLE_RADIO] = "@role.name.radio",
+    };
+    return WORDS[role];
+}
+
 static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reason *reason)
 {
-    static const char *const WORDS[ROLE_COUNT] = {"@role.captain", "@role.mate", "@role.engineer",
-                                                  "@role.radio"};
     const char *who[2] = {NULL, NULL};
     int count = 0;
     if ((WHOSE[kind] >> role & 1) != 0) {
@@ -74,7 +86,7 @@ static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reaso
     }
     for (int i = 0; i < ROLE_COUNT && count < 2; i++) {
         if ((WHOSE[kind] >> i & 1) != 0) {
-            who[count++] = WORDS[i];
+            who[count++] = sonar_role_word((enum role)i);
         }
     }
     return reason_set(reason, count == 1 ? "refused.role" : "refused.sonar.role_two", who[0],
@@ -140,7 +152,7 @@ static ms earlier(ms a, ms b)
     return a < b ? a : b;
 }
 
-// A stop holds up everything else, but for a turn's clock whose own crew keeps it waiting (K5).
+// A stop holds up everything else but a turn's clock that does not rest (K5): a drone's.
 static ms wake(const void *from)
 {
     const struct sonar_state *state = from;
@@ -153,9 +165,8 @@ static ms wake(const void *from)
         return MS_NEVER;
     }
     if (sonar_is_stopped(state)) {
-        return state->halt.system == SONAR_DRONE
-                   ? earlier(state->halt.until_ms, state->turn_until_ms)
-                   : state->halt.until_ms;
+        return sonar_clock_rests(state) ? state->halt.until_ms
+                                        : earlier(state->halt.until_ms, state->turn_until_ms);
     }
     ms next = state->turn_until_ms;
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -39,6 +39,8 @@ bool sonar_start(void *into, const struct setup *setup, uint64_t seed, struct re
         boat->fresh = SONAR_NO_DOT;
         boat->panel = SONAR_NO_PANEL;
         boat->sketch.tracks_count = SONAR_SHEETS;
+        boat->hearing.marks_count = state->chart.marks_count;
+        memcpy(boat->hearing.marks, state->chart.marks, sizeof(state->chart.marks));
     }
     return true;
 }

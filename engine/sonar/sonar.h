@@ -16,12 +16,14 @@
 //     locks.c      why a seat cannot do a thing now, asked by refusals and views alike
 //     calls.c      what is said and who hears it; the intercom
 //     view.c       what a seat may know; scene.c what the wall shows
+//     debrief.c    what became of a match; figures.c
 //
 // rules.c and the files under it change the state. Nobody else looks inside.
 #ifndef ENGINE_SONAR_SONAR_H
 #define ENGINE_SONAR_SONAR_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "engine/game.h"
 #include "shared/random.h"
@@ -61,6 +63,8 @@ struct sonar_hearing { // what one radio operator has heard of the enemy
     uint8_t enemy_surfaced; // as he heard it
     uint8_t clues_count;
     struct sonar_clue clues[SONAR_CLUES_MAX];
+    uint8_t marks_count; // of the chart, without the charted mines that he heard go
+    struct dot marks[CHART_MARKS_MAX];
 };
 
 // What orders touch stands first, what is only kept for the views last.
@@ -78,7 +82,7 @@ struct sonar_boat {
     uint8_t damage;
     uint8_t owes;      // enum sonar_owes
     uint8_t panel;     // of SONAR_OWES_CROSS
-    uint8_t activated; // M9: no system until the next course; turns: until the next turn
+    uint8_t activated; // M8, M9: no system until the next course
     uint8_t surfaced;
     uint8_t may_dive;  // real time: all four sections stand
     uint8_t inspected; // the enemy's engineer sees the lines: until the next course
@@ -92,7 +96,7 @@ struct sonar_boat {
     uint8_t route_count; // 0: not placed yet
     uint8_t route[SONAR_DOTS_MAX];
     struct sonar_hearing hearing;
-    uint8_t unused[6];                                 // named, so that no padding is added
+    uint8_t unused[5];                                 // named, so that no padding is added
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
     struct sonar_sketch sketch;
     struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
@@ -154,13 +158,14 @@ _Static_assert(sizeof(struct sonar_sketch) == SONAR_SHEETS * sizeof(struct sonar
                "padding");
 _Static_assert(sizeof(struct sonar_log) == 4 + SONAR_CALLS_MAX * sizeof(struct sonar_call),
                "padding");
-_Static_assert(sizeof(struct sonar_hearing) ==
-                   SONAR_WAY_MAX + 4 + SONAR_CLUES_MAX * sizeof(struct sonar_clue),
+_Static_assert(sizeof(struct sonar_hearing) == SONAR_WAY_MAX + 4 +
+                                                   SONAR_CLUES_MAX * sizeof(struct sonar_clue) + 1 +
+                                                   CHART_MARKS_MAX * sizeof(struct dot),
                "padding");
 _Static_assert(sizeof(struct sonar_boat) ==
                    3 * sizeof(ms) + 2 * sizeof(struct sonar_dots) + 3 * sizeof(uint32_t) +
-                       SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 9 + SONAR_MINES_MAX +
-                       SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
+                       SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 8 + SONAR_MINES_MAX +
+                       (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
                        sizeof(struct sonar_sketch) + SONAR_SECTIONS * sizeof(struct sonar_line),
                "padding");
@@ -200,11 +205,37 @@ static inline bool sonar_is_stopped(const struct sonar_state *state)
     return state->halt.until_ms != MS_NEVER;
 }
 
+// K5: a turn's clock does not run while the enemy thinks about the answer to a sonar.
+static inline bool sonar_clock_rests(const struct sonar_state *state)
+{
+    return sonar_is_stopped(state) && state->halt.system == SONAR_SONAR;
+}
+
+// F3: at the surface a radio operator has his headphones off.
+static inline bool sonar_is_deaf(const struct sonar_state *state, enum side side)
+{
+    return state->boats[side].surfaced != 0;
+}
+
 // C1: a hole in the ice, or a charted mine.
 static inline bool sonar_is_marked(const struct chart *chart, struct dot dot)
 {
     for (int i = 0; i < chart->marks_count; i++) {
         if (dot_equal(chart->marks[i], dot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Takes a charted mine off a list of them. False when it is not there.
+static inline bool sonar_unmark(struct dot *marks, uint8_t *count, struct dot dot)
+{
+    for (int i = 0; i < *count; i++) {
+        if (dot_equal(marks[i], dot)) {
+            (*count)--;
+            memmove(&marks[i], &marks[i + 1], (size_t)(*count - i) * sizeof(marks[0]));
+            marks[*count] = (struct dot){0, 0};
             return true;
         }
     }
@@ -222,6 +253,9 @@ struct sonar_deed {
     struct reason *reason;
 };
 
+// rules.c
+const char *sonar_role_word(enum role role); // "@role.name.mate", for reasons
+
 // setup.c
 bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
 
@@ -235,6 +269,7 @@ bool sonar_has_course(const struct sonar_state *state, enum side side);      // 
 void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
 bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
+const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
@@ -329,5 +364,9 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 // view.c, scene.c
 void sonar_view(const void *state, int seat, void *view);
 void sonar_scene(const void *state, void *scene);
+
+// debrief.c
+void sonar_note(void *notes, const void *before, const void *after, ms at);
+void sonar_debrief(const void *notes, void *debrief);
 
 #endif

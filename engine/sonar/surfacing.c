@@ -1,5 +1,4 @@
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/sonar/sonar.h"
@@ -158,10 +157,11 @@ static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trac
         return reason_set(deed->reason, "refused.sonar.trace_done", NULL, NULL);
     }
     if (!sonar_may_trace(deed->state, deed->side, deed->role)) {
-        char word[REASON_ARG_MAX];
-        snprintf(word, sizeof(word), "@role.name.%s",
-                 ROLE_NAMES.names[sonar_section_role(boat->section)]);
-        return reason_set(deed->reason, "refused.sonar.trace_role", word, NULL);
+        return reason_set(deed->reason, "refused.sonar.trace_role",
+                          sonar_role_word(sonar_section_role(boat->section)), NULL);
+    }
+    if (sonar_task_of(deed->state, deed->side, deed->role) != SONAR_TASK_TRACE) { // K4
+        return reason_set(deed->reason, "refused.sonar.upkeep_first", NULL, NULL);
     }
     if (trace->points_count == 0 || trace->points_count % 2 != 0) {
         return reason_set(deed->reason, "refused.sonar.trace_points", NULL, NULL);

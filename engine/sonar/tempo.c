@@ -35,8 +35,7 @@ void sonar_halt_end(struct sonar_state *state, ms now)
 
 void sonar_halt_answered(struct sonar_state *state, ms now)
 {
-    // K5: a turn's clock does not run while the enemy thinks about an answer.
-    if (state->turn_until_ms != MS_NEVER && state->halt.system == SONAR_SONAR) {
+    if (state->turn_until_ms != MS_NEVER && sonar_clock_rests(state)) {
         state->turn_until_ms += now - state->halt.since_ms;
     }
     if (state->tempo == SONAR_TURNS || state->stop_ms == 0) {
@@ -66,7 +65,6 @@ static void pause_traces(struct sonar_state *state, ms length)
 
 static void begin_turn(struct sonar_state *state, enum side side, int left, ms now)
 {
-    state->boats[side].activated = 0;
     state->turn_side = (uint8_t)side;
     state->turn_left = (uint8_t)left;
     state->turn_step = SONAR_STEP_COURSE;

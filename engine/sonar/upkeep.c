@@ -61,8 +61,6 @@ bool sonar_gauges_full(const struct sonar_state *state, enum side side)
 // Is this a cross that is owed? The upkeep's comes before a penalty's, as it was owed first.
 static bool refuse_cross(struct sonar_deed *deed, struct sonar_cross cross, int symbol)
 {
-    static const char *const WORDS[] = {"@direction.north", "@direction.east", "@direction.south",
-                                        "@direction.west"};
     const struct sonar_boat *boat = deed->boat;
     bool is_upkeep = (boat->owes & SONAR_OWES_CROSS) != 0;
     if (!is_upkeep && (boat->owes & SONAR_OWES_RADIATION) == 0) {
@@ -72,7 +70,8 @@ static bool refuse_cross(struct sonar_deed *deed, struct sonar_cross cross, int 
         return reason_set(deed->reason, "refused.sonar.just_ok", NULL, NULL);
     }
     if (is_upkeep && boat->panel != cross.panel) {
-        return reason_set(deed->reason, "refused.sonar.other_panel", WORDS[boat->panel], NULL);
+        return reason_set(deed->reason, "refused.sonar.other_panel",
+                          sonar_direction_word((enum direction)boat->panel), NULL);
     }
     if (!is_upkeep && sonar_symbol_colour(deed->state->sheet.symbols[symbol]) != SONAR_RADIATION) {
         return reason_set(deed->reason, "refused.sonar.no_radiation", NULL, NULL);

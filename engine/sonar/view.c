@@ -14,7 +14,10 @@
 //     own intercom, upkeep owed  yes        yes        yes        yes
 //     calls and their damage     all        all        all        none while surfaced
 //     enemy at the surface       as called  as called  as called  as he heard it
-//     tempo, phase, deadline, stop, turn, who places or answers, the outcome: everybody, always
+//     what a stop is about       yes        yes        yes        not while surfaced
+//     charted mines gone         yes        -          -          as he heard it
+//     tempo, phase, deadline, turn, that there is a stop, who places, the outcome: everybody,
+//     always
 //
 // Of the enemy nothing else, ever: no intercom, no upkeep. An OK that is owed looks to others like
 // the mark or cross that it stands for (R5, R22). The end of a match changes none of this.
@@ -113,9 +116,14 @@ static void view_turn(const struct sonar_state *state, struct sonar_view *view)
         view->turn.number = state->turn_number;
         view->turn.left = state->turn_left;
         view->turn.step = state->turn_step;
-        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER;
+        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
         view->turn.until_ms = state->turn_until_ms;
     }
+}
+
+static bool is_deaf(const struct seat *seat)
+{
+    return seat->ear != SONAR_EAR_ROOM && sonar_is_deaf(seat->state, seat->side);
 }
 
 static void view_table(const struct seat *seat, struct sonar_view *view)
@@ -131,7 +139,9 @@ static void view_table(const struct seat *seat, struct sonar_view *view)
     view->is_surfaced = seat->boat->surfaced != 0;
     view->enemy_surfaced = seat->ear == SONAR_EAR_ROOM ? seat->enemy->surfaced != 0
                                                        : seat->boat->hearing.enemy_surfaced != 0;
-    view_stop(state, view);
+    if (!is_deaf(seat)) {
+        view_stop(state, view);
+    }
     view_turn(state, view);
     view->outcome = (struct outcome){.kind = (enum outcome_kind)state->outcome_kind,
                                      .winner = (enum side)state->outcome_winner,
@@ -158,15 +168,17 @@ static enum sonar_task as_others_see(enum sonar_task task, enum role role)
 }
 
 // Of the enemy: who places, who answers, and whose turn it is, but not how far its upkeep is.
-static void await_enemy(const struct sonar_state *state, enum side side, struct sonar_view *view)
+static void await_enemy(const struct seat *seat, struct sonar_view *view)
 {
-    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE; i++) {
+    const struct sonar_state *state = seat->state;
+    enum side side = sonar_enemy(seat->side);
+    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && !is_deaf(seat); i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum role)i);
         if (task == SONAR_TASK_PLACE || task == SONAR_TASK_SECTOR || task == SONAR_TASK_ANSWER) {
             await(view, side, (enum role)i, task);
         }
     }
-    bool is_turn = view->has_turn && view->turn.side == side && !view->has_stop;
+    bool is_turn = view->has_turn && view->turn.side == side && !sonar_is_stopped(state);
     if (is_turn && state->phase == SONAR_PLAYING) {
         bool is_course = view->turn.step == SONAR_STEP_COURSE;
         await(view, side, ROLE_CAPTAIN, is_course ? SONAR_TASK_COURSE : SONAR_TASK_END);
@@ -188,7 +200,7 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
         }
         await(view, seat->side, role, role == seat->role ? task : as_others_see(task, role));
     }
-    await_enemy(state, sonar_enemy(seat->side), view);
+    await_enemy(seat, view);
     if (seat->role == ROLE_ENGINEER && view->task == SONAR_TASK_CROSS) {
         view->has_panel = true;
         view->panel = seat->boat->panel;
@@ -295,6 +307,8 @@ static void view_radio(const struct seat *seat, struct sonar_view *view)
     view->has_radio = true;
     view->has_chart = true;
     view->chart = seat->state->chart;
+    view->chart.marks_count = hearing->marks_count;
+    memcpy(view->chart.marks, hearing->marks, sizeof(hearing->marks));
     memcpy(&radio->sketch, sketch, offsetof(struct sonar_sketch, pencil));
     memcpy(radio->sketch.pencil, sketch->pencil, sketch->pencil_count);
     radio->sketch.pencil_count = sketch->pencil_count;

@@ -15,7 +15,8 @@ bool sonar_order_torpedo(struct sonar_deed *deed, struct dot dot)
     }
     sonar_reach(&state->chart, sonar_place(state, deed->side), state->over_islands != 0, &reach);
     if (!sonar_dots_has(&reach, chart_index(&state->chart, dot))) {
-        return refuse_about(deed, "refused.sonar.reach", dot);
+        return refuse_about(
+            deed, state->over_islands ? "refused.sonar.reach_over" : "refused.sonar.reach", dot);
     }
     enum sonar_try tried = sonar_try(deed, SONAR_TORPEDO);
     if (tried != SONAR_TRY_WORKS) {

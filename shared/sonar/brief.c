@@ -1,5 +1,6 @@
 #include "shared/sonar/brief.h"
 
+#include "shared/sonar/debrief.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/view.h"
 
@@ -29,40 +30,41 @@ static const uint8_t MERGES[] = {
     CAPTAIN_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO,
 };
 
+// S1, S2: what the tempo decides.
+static const uint8_t SIDES[] = {
+    [SONAR_REALTIME] = SONAR_SIDE_REALTIME, [SONAR_TURNS] = SONAR_SIDE_TURNS};
+static const uint8_t HANDS[] = {[SONAR_REALTIME] = SONAR_HANDS_MIN, [SONAR_TURNS] = 1};
+
+// The parts of an option, without its braces: some have more.
+// clang-format off
 #define CHOICE(NAME, NAMES)                                                                        \
-    {                                                                                              \
-        .name = (NAME), .kind = OPTION_CHOICE, .choices = (NAMES)                                  \
-    }
+    .name = (NAME), .kind = OPTION_CHOICE, .choices = (NAMES)
 #define ASSET(NAME, FOLDER, INITIAL)                                                               \
-    {                                                                                              \
-        .name = (NAME), .kind = OPTION_ASSET, .folder = (FOLDER), .initial_asset = (INITIAL)       \
-    }
+    .name = (NAME), .kind = OPTION_ASSET, .folder = (FOLDER), .initial_asset = (INITIAL)
 #define NUMBER_MS(NAME, INITIAL, MIN, MAX, STEP)                                                   \
-    {                                                                                              \
-        .name = (NAME), .kind = OPTION_NUMBER, .initial = (INITIAL), .min = (MIN), .max = (MAX),   \
-        .step = (STEP), .unit = "ms"                                                               \
-    }
-#define TOGGLE(NAME)                                                                               \
-    {                                                                                              \
-        .name = (NAME), .kind = OPTION_TOGGLE                                                      \
-    }
+    .name = (NAME), .kind = OPTION_NUMBER, .initial = (INITIAL), .min = (MIN), .max = (MAX),       \
+    .step = (STEP), .unit = "ms"
+#define TOGGLE(NAME) .name = (NAME), .kind = OPTION_TOGGLE
+#define DETAIL       .is_detail = true
 
 static const struct brief_option OPTIONS[SONAR_OPTION_COUNT] = {
-    [SONAR_OPTION_TEMPO] = CHOICE("tempo", &SONAR_TEMPO_NAMES),
-    [SONAR_OPTION_END] = CHOICE("end", &SONAR_END_NAMES),
-    [SONAR_OPTION_CHART] = ASSET("chart", "charts/sonar", "skerries"),
-    [SONAR_OPTION_SHEET] = ASSET("sheet", "sheets", "classic"),
-    [SONAR_OPTION_HULL] = ASSET("hull", "hulls", "whale"),
-    [SONAR_OPTION_FIRST] = CHOICE("first", &SONAR_FIRST_NAMES),
-    [SONAR_OPTION_PLACE_MS] = NUMBER_MS("place_ms", 90000, 10000, 600000, 5000),
-    [SONAR_OPTION_STOP_MS] = NUMBER_MS("stop_ms", 4000, 0, 20000, 500),
-    [SONAR_OPTION_ANSWER_MS] = NUMBER_MS("answer_ms", 30000, 5000, 180000, 5000),
-    [SONAR_OPTION_TURN_MS] = NUMBER_MS("turn_ms", 0, 0, 600000, 15000),
-    [SONAR_OPTION_FORGIVING] = TOGGLE("forgiving"),
-    [SONAR_OPTION_TORPEDO_OVER_ISLANDS] = TOGGLE("torpedo_over_islands"),
-    [SONAR_OPTION_ASSIST] = CHOICE("assist", &SONAR_ASSIST_NAMES),
-    [SONAR_OPTION_PROJECTOR] = CHOICE("projector", &BRIEF_PROJECTOR_NAMES),
+    [SONAR_OPTION_TEMPO] = {CHOICE("tempo", &SONAR_TEMPO_NAMES)},
+    [SONAR_OPTION_END] = {CHOICE("end", &SONAR_END_NAMES)},
+    [SONAR_OPTION_CHART] = {ASSET("chart", "charts/sonar", "skerries"),
+                            .sides = SIDES, .sides_option = SONAR_OPTION_TEMPO},
+    [SONAR_OPTION_SHEET] = {ASSET("sheet", "sheets", "classic"), DETAIL},
+    [SONAR_OPTION_HULL] = {ASSET("hull", "hulls", "whale"), DETAIL},
+    [SONAR_OPTION_FIRST] = {CHOICE("first", &SONAR_FIRST_NAMES), DETAIL},
+    [SONAR_OPTION_PLACE_MS] = {NUMBER_MS("place_ms", 90000, 10000, 600000, 5000), DETAIL},
+    [SONAR_OPTION_STOP_MS] = {NUMBER_MS("stop_ms", 4000, 0, 20000, 500), DETAIL},
+    [SONAR_OPTION_ANSWER_MS] = {NUMBER_MS("answer_ms", 30000, 5000, 180000, 5000)},
+    [SONAR_OPTION_TURN_MS] = {NUMBER_MS("turn_ms", 0, 0, 600000, 15000), DETAIL},
+    [SONAR_OPTION_FORGIVING] = {TOGGLE("forgiving")},
+    [SONAR_OPTION_TORPEDO_OVER_ISLANDS] = {TOGGLE("torpedo_over_islands")},
+    [SONAR_OPTION_ASSIST] = {CHOICE("assist", &SONAR_ASSIST_NAMES), DETAIL},
+    [SONAR_OPTION_PROJECTOR] = {CHOICE("projector", &BRIEF_PROJECTOR_NAMES)},
 };
+// clang-format on
 
 const struct brief SONAR_BRIEF = {
     .name = "sonar",
@@ -72,10 +74,13 @@ const struct brief SONAR_BRIEF = {
     .seat_count = SONAR_SEAT_COUNT,
     .merges = MERGES,
     .merge_count = sizeof(MERGES) / sizeof(MERGES[0]),
+    .hands = HANDS,
+    .hands_option = SONAR_OPTION_TEMPO,
     .options = OPTIONS,
     .option_count = SONAR_OPTION_COUNT,
     .order = &SONAR_ORDER_RECORD,
     .view = &SONAR_VIEW_RECORD,
     .scene = &SONAR_SCENE_RECORD,
     .projector_option = SONAR_OPTION_PROJECTOR,
+    .debrief = &SONAR_DEBRIEF_RECORD,
 };

@@ -202,7 +202,7 @@ static bool draw_place(struct maker *maker, struct dot *place)
     int farthest = 1; // next to land is too near
     for (int tries = 0; tries < PLACE_TRIES; tries++) {
         struct dot dot = chart_dot(maker->chart, (int)random_below(&maker->random, dots));
-        int far = land_distance(maker->chart, dot);
+        int far = is_free(maker, dot) ? land_distance(maker->chart, dot) : 1;
         if (far > farthest) {
             *place = dot;
             farthest = far;

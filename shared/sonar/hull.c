@@ -129,38 +129,53 @@ static int way_round(const struct sonar_section *section)
     return way;
 }
 
-// The white border of a section must not run into itself: a line could take the short way there.
-// Sides that meet in a corner are near each other anyway, if the corner is not too sharp.
-static bool check_outline(struct hull_reader *reader, const struct sonar_section *section)
+static bool check_corners(struct hull_reader *reader, const struct sonar_section *section)
 {
     int count = section->outline_count / 2;
     int border = reader->hull->border;
     for (int i = 0; i < count; i++) {
         struct edge edge = edge_of(section, i);
-        struct edge next = edge_of(section, (i + 1) % count);
         if (length_squared(edge.from, edge.to) < (int64_t)border * border) {
             return lines_fail(&reader->lines, "corners %d and %d are nearer than the border", i + 1,
                               (i + 1) % count + 1);
         }
+    }
+    for (int i = 0; i < count; i++) {
+        struct edge edge = edge_of(section, (i + count - 1) % count);
+        struct edge next = edge_of(section, i);
         if (is_near(edge, next.to, border) || is_near(next, edge.from, border)) {
-            return lines_fail(&reader->lines, "corner %d is too sharp for the border",
-                              (i + 1) % count + 1);
+            return lines_fail(&reader->lines, "corner %d is too sharp for the border", i + 1);
         }
+    }
+    return true;
+}
+
+// The white border of a section must not run into itself: a line could take the short way there.
+// Sides that meet in a corner are near each other anyway.
+static bool check_sides(struct hull_reader *reader, const struct sonar_section *section)
+{
+    int count = section->outline_count / 2;
+    for (int i = 0; i < count; i++) {
         for (int other = i + 2; other < count; other++) {
             bool is_neighbour = i == 0 && other == count - 1;
-            if (!is_neighbour && edges_are_near(edge, edge_of(section, other), border)) {
+            if (!is_neighbour && edges_are_near(edge_of(section, i), edge_of(section, other),
+                                                reader->hull->border)) {
                 return lines_fail(&reader->lines,
                                   "the sides after corners %d and %d cross or are too near", i + 1,
                                   other + 1);
             }
         }
     }
-    int way = way_round(section);
-    if (way < WAY_MIN || way > WAY_BORDERS * border) {
-        return lines_fail(&reader->lines, "%d units round; a section has %d to %d", way, WAY_MIN,
-                          WAY_BORDERS * border);
-    }
     return true;
+}
+
+static bool check_way(struct hull_reader *reader, const struct sonar_section *section)
+{
+    int way = way_round(section);
+    int longest = WAY_BORDERS * reader->hull->border;
+    return (way >= WAY_MIN && way <= longest) ||
+           lines_fail(&reader->lines, "%d units round; a section has %d to %d", way, WAY_MIN,
+                      longest);
 }
 
 static bool check_apart(struct hull_reader *reader, int a, int b)
@@ -227,7 +242,8 @@ static bool read_section(struct hull_reader *reader, struct line rest)
     if (section->outline_count < 2 * CORNERS_MIN) {
         return lines_fail(&reader->lines, "a section has at least %d corners", CORNERS_MIN);
     }
-    if (!check_outline(reader, section)) {
+    if (!check_corners(reader, section) || !check_sides(reader, section) ||
+        !check_way(reader, section)) {
         return false;
     }
     for (int other = 0; other < hull->sections_count; other++) {

@@ -63,7 +63,7 @@ struct sonar_trace {
     uint8_t points_count;
 };
 
-// What a crew says to itself: a fixed vocabulary, and free text. Text: say (want torpedo).
+// What a crew says to itself: a fixed vocabulary, and free text. Text: say want torpedo.
 #define SONAR_TEXT_MAX 81 // 80 bytes
 struct sonar_gauge_phrase {
     uint8_t system;

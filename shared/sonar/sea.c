@@ -40,21 +40,23 @@ int sonar_glide_room(const struct chart *chart, const struct sonar_dots *route,
     return room;
 }
 
-// Steps outwards ring by ring.
-void sonar_reach(const struct chart *chart, struct dot from, bool over_islands,
-                 struct sonar_dots *reach)
+// Steps outwards ring by ring; a boat is never far, so that small queues do. Returns at which step
+// it came to the dot with index `to`; 0: not at all.
+static int spread(const struct chart *chart, struct dot from, bool over_islands, int to,
+                  struct sonar_dots *reach)
 {
     struct sonar_dots seen = {{0}};
     uint8_t queue[SONAR_DOTS_MAX];
     int head = 0;
     int tail = 0;
+    int found = 0;
     *reach = (struct sonar_dots){{0}};
     if (!has(chart, from)) {
-        return;
+        return 0;
     }
     sonar_dots_add(&seen, chart_index(chart, from));
     queue[tail++] = (uint8_t)chart_index(chart, from);
-    for (int step = 0; step < SONAR_REACH; step++) {
+    for (int step = 1; step <= SONAR_REACH; step++) {
         for (int end = tail; head < end; head++) {
             for (int way = 0; way < DIRECTION_COUNT; way++) {
                 struct dot dot = chart_dot(chart, queue[head]);
@@ -70,10 +72,25 @@ void sonar_reach(const struct chart *chart, struct dot from, bool over_islands,
                 queue[tail++] = (uint8_t)index;
                 if (is_water) {
                     sonar_dots_add(reach, index);
+                    found = index == to ? step : found;
                 }
             }
         }
     }
+    return found;
+}
+
+void sonar_reach(const struct chart *chart, struct dot from, bool over_islands,
+                 struct sonar_dots *reach)
+{
+    spread(chart, from, over_islands, -1, reach);
+}
+
+int sonar_reach_steps(const struct chart *chart, struct dot from, bool over_islands, struct dot to)
+{
+    struct sonar_dots reach;
+    return chart_has(chart, to) ? spread(chart, from, over_islands, chart_index(chart, to), &reach)
+                                : 0;
 }
 
 enum sonar_drop sonar_drop(const struct chart *chart, const struct sonar_dots *route,

@@ -48,6 +48,8 @@ int sonar_glide_room(const struct chart *chart, const struct sonar_dots *route,
 // T1, R9: the dots that a torpedo reaches: 1 to 4 steps over water, or as the crow steps.
 void sonar_reach(const struct chart *chart, struct dot from, bool over_islands,
                  struct sonar_dots *reach);
+// How many steps a torpedo makes to a dot; 0: it does not reach it.
+int sonar_reach_steps(const struct chart *chart, struct dot from, bool over_islands, struct dot to);
 
 // I1: why a mine cannot be dropped on a dot.
 enum sonar_drop {

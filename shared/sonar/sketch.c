@@ -63,6 +63,13 @@ static const struct record_field LINE_FIELDS[] = {
 };
 static const struct record LINE_RECORD = RECORD("line", struct sonar_stroke_line, LINE_FIELDS);
 
+static const struct record_field TAKE_FIELDS[] = {
+    RECORD_INT(1, struct sonar_stroke_take, sheet, 1, SONAR_SHEETS),
+    RECORD_INT(2, struct sonar_stroke_take, number, 1, SONAR_STEPS_MAX),
+    RECORD_INT(3, struct sonar_stroke_take, step, SONAR_STEP_SILENCE, SONAR_STEP_COUNT - 1),
+};
+static const struct record TAKE_RECORD = RECORD("take", struct sonar_stroke_take, TAKE_FIELDS);
+
 static const struct record_field STROKE_FIELDS[] = {
     RECORD_NESTED(1, struct sonar_stroke, slide, &SLIDE_RECORD),
     RECORD_NESTED(2, struct sonar_stroke, begin, &BEGIN_RECORD),
@@ -73,12 +80,14 @@ static const struct record_field STROKE_FIELDS[] = {
     RECORD_NESTED(7, struct sonar_stroke, note, &NOTE_RECORD),
     RECORD_NESTED(8, struct sonar_stroke, line, &LINE_RECORD),
     RECORD_INT(9, struct sonar_stroke, rub, 1, SONAR_PENCIL_MAX / 2),
+    RECORD_NESTED(10, struct sonar_stroke, take, &TAKE_RECORD),
 };
 const struct record SONAR_STROKE_RECORD =
     RECORD_CHOICE("stroke", struct sonar_stroke, STROKE_FIELDS);
 
 static bool draw_step(struct sonar_track *track, uint8_t step);
 static bool draw_back(struct sonar_track *track);
+static bool draw_take(struct sonar_track *track, const struct sonar_stroke_take *take);
 static bool draw_mark(struct sonar_sketch *sketch, const struct sonar_mark *mark);
 static bool draw_note(struct sonar_sketch *sketch, const struct sonar_note *note);
 static bool draw_line(struct sonar_sketch *sketch, const struct sonar_stroke_line *line);
@@ -102,6 +111,8 @@ static unsigned sheet_of(const struct sonar_stroke *stroke)
         return stroke->back;
     case SONAR_STROKE_CLEAR:
         return stroke->clear;
+    case SONAR_STROKE_TAKE:
+        return stroke->take.sheet;
     case SONAR_STROKE_MARK:
     case SONAR_STROKE_NOTE:
     case SONAR_STROKE_LINE:
@@ -143,6 +154,8 @@ bool sonar_sketch_draw(struct sonar_sketch *sketch, const struct sonar_stroke *s
         return draw_line(sketch, &stroke->line);
     case SONAR_STROKE_RUB:
         return rub_line(sketch, stroke->rub);
+    case SONAR_STROKE_TAKE:
+        return track != NULL && draw_take(track, &stroke->take);
     }
     return false;
 }
@@ -193,6 +206,22 @@ static bool draw_back(struct sonar_track *track)
     }
     track->steps[--track->steps_count] = 0;
     return true;
+}
+
+static bool draw_take(struct sonar_track *track, const struct sonar_stroke_take *take)
+{
+    if (take->number < 1 || take->number > track->steps_count ||
+        !sonar_step_is_silence(take->step) ||
+        !sonar_step_is_silence(track->steps[take->number - 1])) {
+        return false;
+    }
+    track->steps[take->number - 1] = take->step;
+    return true;
+}
+
+bool sonar_step_is_silence(unsigned step)
+{
+    return step == SONAR_STEP_SILENCE || (step >= SONAR_STEP_STILL && step < SONAR_STEP_COUNT);
 }
 
 // Takes one thing out of a list. What is behind the last one is zero: the drawing lies in a state

@@ -66,7 +66,7 @@ struct sonar_sketch {
 };
 extern const struct record SONAR_SKETCH_RECORD;
 
-// One change of the drawing. Text: sketch (slide 1 2 0), sketch (step 1 4), sketch (mark F7 not).
+// One change of the drawing. Text: sketch slide 1 2 0, sketch step 1 4, sketch mark F7 not.
 struct sonar_stroke_slide {
     uint8_t sheet; // from 1, here and below
     int8_t x, y;
@@ -78,6 +78,11 @@ struct sonar_stroke_begin {
 struct sonar_stroke_step {
     uint8_t sheet;
     uint8_t step; // enum sonar_step
+};
+struct sonar_stroke_take {
+    uint8_t sheet;
+    uint8_t number; // of the step, from 1
+    uint8_t step;   // enum sonar_step, one that stands for a silence
 };
 struct sonar_stroke_line {
     uint8_t points[SONAR_LINE_MAX];
@@ -93,6 +98,7 @@ enum sonar_stroke_kind {
     SONAR_STROKE_NOTE,  // an empty text takes it away
     SONAR_STROKE_LINE,  // by pencil
     SONAR_STROKE_RUB,   // the pencil line of this number, from 1, away
+    SONAR_STROKE_TAKE,  // a silence of a track is taken for something else
 };
 struct sonar_stroke {
     uint8_t kind;
@@ -106,13 +112,23 @@ struct sonar_stroke {
         struct sonar_note note;
         struct sonar_stroke_line line;
         uint8_t rub;
+        struct sonar_stroke_take take;
     };
 };
 extern const struct record SONAR_STROKE_RECORD;
 
+// Whether a step stands for a silence, whatever it is taken for.
+bool sonar_step_is_silence(unsigned step);
+
 // Draws one stroke: a slide says where the sheet lies then, a new track lies unslid. Returns false,
 // with the drawing as it was, when there is no such sheet, step or line, or no room.
 bool sonar_sketch_draw(struct sonar_sketch *sketch, const struct sonar_stroke *stroke);
+
+// Finds a stroke that brings one drawing nearer to another; drawn one after the other they make it
+// the same. Returns false when the two show the same (the order of marks, notes and pencil lines
+// does not count).
+bool sonar_sketch_next(const struct sonar_sketch *from, const struct sonar_sketch *to,
+                       struct sonar_stroke *stroke);
 
 // Where a track stands after its first `steps` steps, slide included. Returns false when that is
 // unknown (no start, an unresolved silence, deaf steps, off the chart of this size).

@@ -232,6 +232,7 @@ static const struct record_field SCENE_FIELDS[] = {
     RECORD_NESTED(11, struct sonar_scene, chart, &CHART_RECORD),
     RECORD_INT(12, struct sonar_scene, calls_last, 0, UINT32_MAX),
     RECORD_RECORDS(13, struct sonar_scene, calls, &CALL_RECORD),
+    RECORD_INTS(14, struct sonar_scene, symbols, 0, SONAR_SHEET_SYMBOLS),
 };
 const struct record SONAR_SCENE_RECORD =
     RECORD_NAMED("sonar_scene", struct sonar_scene, SCENE_FIELDS);

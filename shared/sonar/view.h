@@ -85,7 +85,7 @@ struct sonar_call {
     struct sonar_said said;
 };
 
-// M9, E4, F1 ...: a call that meant damage; kept for the whole match.
+// T2, E4, E5, C1: a call that meant damage; kept for the whole match.
 struct sonar_hit {
     uint16_t at_s;
     uint8_t side; // the boat that was damaged
@@ -175,7 +175,7 @@ struct sonar_turn {
     uint16_t number; // from 1
     uint8_t left;    // turns of this side in a row, this one included
     uint8_t step;
-    bool has_until_ms; // the turn clock
+    bool has_until_ms; // the turn clock; not there while it rests (K5)
     ms until_ms;
 };
 
@@ -330,6 +330,8 @@ struct sonar_scene {
     uint8_t boats_count;
     uint8_t sizes[SONAR_SYSTEM_COUNT];
     uint8_t sizes_count;
+    uint8_t symbols[SONAR_COLOUR_COUNT]; // of each colour on the engineers' sheet
+    uint8_t symbols_count;
     bool has_stop;
     struct sonar_stop stop;
     bool has_turn;

@@ -1,7 +1,6 @@
-#include <stdio.h>
-
 #include "shared/drill/brief.h"
 #include "stations/drill/screen.h"
+#include "stations/widgets/damage_cell.h"
 #include "stations/widgets/panel.h"
 
 static void draw_boat(struct drill_screen *screen, struct box box, enum side side, int lives);
@@ -69,29 +68,19 @@ static void draw_crew(struct drill_screen *screen, float x, float y, float width
 static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken, bool is_last,
                       const struct drill_call *hit)
 {
-    struct ui *ui = screen->frame->ui;
-    const struct strings *strings = screen->frame->strings;
-    float y = box.y + box.h / 2;
-    canvas_fill_round(ui->canvas, box, 3, ui_ink(ui, is_taken ? THEME_ALARM : THEME_INK0));
-    canvas_frame(ui->canvas, box, 3, stroke_of(ui_ink(ui, is_taken ? THEME_ALARM : THEME_EDGE), 1));
-    if (!is_taken) {
-        if (is_last) {
-            canvas_text(ui->canvas, box.x + box.w / 2, y, strings_get(strings, "drill.boats.last"),
-                        (struct type){.colour = ui_ink(ui, THEME_TEXT3), .align = ALIGN_CENTRE});
-        }
-        return;
-    }
-    struct colour ink = ui_ink(ui, THEME_ALARM_INK);
-    bool has_time = hit != NULL && box.w >= 74;
-    canvas_icon(ui->canvas, ICON_CROSS, box.x + (has_time ? 18 : box.w / 2), y, 16, ink);
-    if (has_time) {
-        char dot[4];
+    struct damage_cell cell = {.box = box, .is_taken = is_taken, .sign = 16};
+    char dot[4] = "";
+    struct words time = {{0}};
+    if (hit != NULL && box.w >= 74) {
         dot_print(hit->said.ping.dot, dot);
-        struct words time = words_clock(hit->at_ms);
-        canvas_text(ui->canvas, box.x + 34, y - 9, dot, (struct type){.colour = ink, .bold = true});
-        canvas_text(ui->canvas, box.x + 34, y + 11, time.text,
-                    (struct type){.colour = ink, .size = TYPE_SMALL});
+        time = words_clock(hit->at_ms);
+        cell.what = dot;
+        cell.when = time.text;
     }
+    if (is_last) {
+        cell.empty = strings_get(screen->frame->strings, "drill.boats.last");
+    }
+    damage_cell_draw(screen->frame->ui, &cell);
 }
 
 // The call that took a life, if it is still among the calls told: the last ones are.

@@ -11,10 +11,13 @@ static void show_bar(struct drill_screen *screen);
 static void show_panels(struct drill_screen *screen);
 static void show_over(struct drill_screen *screen, struct box box);
 
+static const char *const PAGES[] = {"help.drill", NULL};
+
 const struct station_game DRILL_STATION = {
     .brief = &DRILL_BRIEF,
     .memory_size = sizeof(struct drill_memory),
     .frame = frame,
+    .pages = PAGES,
 };
 
 static void frame(struct station_frame *frame)
@@ -23,7 +26,7 @@ static void frame(struct station_frame *frame)
     find_views(&screen);
     if (screen.view == NULL) {
         screen.question = DRILL_ASKS_NOTHING;
-        station_bar(frame, NULL, NULL, NULL);
+        station_bar(frame, &(struct station_bar){0});
         return;
     }
     frame->ui->accent = theme_of_role(screen.captain != NULL ? ROLE_CAPTAIN : ROLE_MATE);
@@ -126,10 +129,13 @@ static void show_bar(struct drill_screen *screen)
             ui_ask_frame_at(screen->frame->ui, screen->frame->ui->now_ms + 200);
         }
     }
-    station_bar(
-        screen->frame, state.text,
-        strings_get(strings, view->phase == DRILL_OVER ? "drill.detail_over" : "drill.detail"),
-        view->has_deadline_ms ? clock.text : NULL);
+    struct station_bar bar = {
+        .state = state.text,
+        .detail =
+            strings_get(strings, view->phase == DRILL_OVER ? "drill.detail_over" : "drill.detail"),
+        .clock = view->has_deadline_ms ? clock.text : NULL,
+    };
+    station_bar(screen->frame, &bar);
 }
 
 static void show_panels(struct drill_screen *screen)
@@ -179,5 +185,8 @@ static void show_over(struct drill_screen *screen, struct box box)
         lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)
                             : words_with(strings, "drill.over.no_place", boat.text, NULL, NULL);
     }
-    station_over_card(screen->frame, box, &view->outcome, lines[0].text, lines[1].text);
+    struct station_over over = {.outcome = &view->outcome,
+                                .right = strings_get(strings, "over.right"),
+                                .lines = {lines[0].text, lines[1].text}};
+    station_over_card(screen->frame, box, &over);
 }

@@ -1,6 +1,125 @@
-#include "stations/sonar/screen.h"
+#include "stations/sonar/upkeep.h"
+
+// Where the parts of this screen lie.
+struct places {
+    struct box prompt, panels, systems, calls, talk;
+};
+
+static struct places places_of(const struct sonar_screen *screen, float strip);
+static struct sonar_ask ask(const struct sonar_screen *screen);
+static struct sonar_ask ask_cross(const struct sonar_screen *screen);
+static struct sonar_ask ask_radiation(const struct sonar_screen *screen);
+static struct sonar_ask ask_ok(const struct sonar_screen *screen);
 
 void sonar_engineer_show(struct sonar_screen *screen)
 {
-    (void)screen;
+    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
+    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 504, wide));
+    bool is_over = screen->view->phase == SONAR_OVER;
+    sonar_engineer_prompt_show(screen, places.prompt);
+    if (is_over) {
+        struct box both = places.panels;
+        both.w = box_right(places.systems) - both.x;
+        sonar_over_show(screen, both);
+    } else {
+        sonar_panels_show(screen, places.panels);
+        if (sonar_stop_is_on(screen)) {
+            sonar_stop_show(screen, places.systems);
+        } else {
+            sonar_systems_table_show(screen, places.systems);
+        }
+    }
+    if (sonar_inspection_is_on(screen)) {
+        sonar_inspection_show(screen, places.calls);
+    } else {
+        sonar_calls_show(screen, places.calls);
+    }
+    sonar_talk_show(screen, places.talk);
+}
+
+void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
+{
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_ENGINEER, box, &question);
+}
+
+// A turn's strip stands under the sheet.
+static struct places places_of(const struct sonar_screen *screen, float strip)
+{
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    float right = layout->width - 16;
+    float systems = screen->is_narrow ? 272 : 288;
+    float calls = screen->is_narrow ? 300 : 388;
+    float top = 504 + strip;
+    float low = layout->height - 16 - top;
+    return (struct places){
+        .prompt = box_of(16, 56, layout->width - 32, 68),
+        .panels = box_of(16, 136, right - systems - 16 - 16, 356),
+        .systems = box_of(right - systems, 136, systems, 356),
+        .calls = box_of(16, top, calls, low),
+        .talk = box_of(16 + calls + 16, top, right - calls - 32, low),
+    };
+}
+
+static struct sonar_ask ask(const struct sonar_screen *screen)
+{
+    switch ((enum sonar_task)screen->views[ROLE_ENGINEER]->task) {
+    case SONAR_TASK_CROSS:
+        return ask_cross(screen);
+    case SONAR_TASK_RADIATION:
+        return ask_radiation(screen);
+    case SONAR_TASK_OK:
+        return ask_ok(screen);
+    case SONAR_TASK_NONE:
+    case SONAR_TASK_PLACE:
+    case SONAR_TASK_COURSE:
+    case SONAR_TASK_CHARGE:
+    case SONAR_TASK_SECTOR:
+    case SONAR_TASK_ANSWER:
+    case SONAR_TASK_TRACE:
+    case SONAR_TASK_DIVE:
+    case SONAR_TASK_END:
+        break;
+    }
+    return sonar_ask_nothing(screen, ROLE_ENGINEER);
+}
+
+// L2: after a silence the engineer alone learns its direction, from the panel he is asked for.
+static struct sonar_ask ask_cross(const struct sonar_screen *screen)
+{
+    const struct sonar_view *view = screen->views[ROLE_ENGINEER];
+    const struct strings *strings = screen->frame->strings;
+    struct sonar_ask question = {.is_asked = true, .keys = "sonar.engineer.keys", .key_count = 6};
+    struct words course = sonar_course_called(screen, &question.icon);
+    struct words panel = words_in(strings, "sonar.panel", DIRECTION_NAMES.names[view->panel]);
+    question.icon = sonar_arrow_of((enum direction)view->panel);
+    question.title = words_with(strings, "sonar.engineer.cross", course.text, panel.text, NULL);
+    question.line = sonar_helm_waits(screen, ROLE_ENGINEER);
+    sonar_panels_can(screen, question.can);
+    return question;
+}
+
+static struct sonar_ask ask_radiation(const struct sonar_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    struct sonar_ask question = {.is_asked = true,
+                                 .icon = ICON_FAMILY_RAD,
+                                 .colour = THEME_RAD,
+                                 .title = words_of(strings, "sonar.engineer.radiation"),
+                                 .line = words_of(strings, "sonar.engineer.radiation_line"),
+                                 .keys = "sonar.engineer.keys",
+                                 .key_count = 6};
+    sonar_panels_can(screen, question.can);
+    return question;
+}
+
+// R22: a silence of 0 dots; for everybody else the OK sounds as it always does.
+static struct sonar_ask ask_ok(const struct sonar_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    return (struct sonar_ask){.is_asked = true,
+                              .has_ok = true,
+                              .icon = ICON_SILENCE,
+                              .title = words_of(strings, "sonar.engineer.still"),
+                              .line = words_of(strings, "sonar.engineer.still_line")};
 }

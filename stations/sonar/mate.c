@@ -1,12 +1,135 @@
-#include "stations/sonar/screen.h"
+#include "stations/sonar/stop_card.h"
+#include "stations/sonar/upkeep.h"
+
+// Where the parts of this screen lie.
+struct places {
+    struct box prompt, gauges, damage, launch, calls, talk;
+};
+
+static struct places places_of(const struct sonar_screen *screen, float strip);
+static void show_foot(struct sonar_screen *screen, const struct places *places);
+static struct sonar_ask ask(const struct sonar_screen *screen);
+static struct sonar_ask ask_mark(const struct sonar_screen *screen);
+static struct sonar_ask ask_ok(const struct sonar_screen *screen);
+static struct sonar_ask ask_sector(const struct sonar_screen *screen);
 
 void sonar_mate_show(struct sonar_screen *screen)
 {
-    (void)screen;
+    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
+    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 136, wide));
+    sonar_mate_prompt_show(screen, places.prompt);
+    if (screen->view->phase == SONAR_OVER) {
+        sonar_over_show(screen, places.gauges);
+    } else {
+        sonar_gauges_show(screen, places.gauges);
+    }
+    sonar_damage_show(screen, places.damage);
+    show_foot(screen, &places);
+    sonar_talk_show(screen, places.talk);
 }
 
-void sonar_damage_show(struct sonar_screen *screen, struct box box)
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 {
-    (void)screen;
-    (void)box;
+    struct sonar_ask question = ask(screen);
+    sonar_ask_show(screen, ROLE_MATE, box, &question);
+    // R15: when the clock has run out, a sector is taken without him.
+    if (screen->views[ROLE_MATE]->task == SONAR_TASK_SECTOR && screen->views[ROLE_MATE]->has_stop) {
+        stop_card_draw_ring(screen, (struct point){box_right(box) - 320, box.y + box.h / 2});
+    }
+}
+
+// Launching and calls. A STOP's card takes the place of both, because it tells what is called; not
+// that of the own drone, whose sector is named here. When all is over there is nothing to launch.
+static void show_foot(struct sonar_screen *screen, const struct places *places)
+{
+    struct box both = places->launch;
+    both.w = box_right(places->calls) - both.x;
+    if (screen->view->phase == SONAR_OVER) {
+        sonar_calls_show(screen, both);
+    } else if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
+        sonar_stop_show(screen, both);
+    } else {
+        sonar_launch_show(screen, places->launch);
+        sonar_calls_show(screen, places->calls);
+    }
+}
+
+// A turn's strip stands under the prompt.
+static struct places places_of(const struct sonar_screen *screen, float strip)
+{
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    float right = layout->width - 16;
+    float damage = screen->is_narrow ? 208 : 216;
+    float talk = screen->is_narrow ? 416 : 440;
+    float low = layout->height - 16 - 464;
+    return (struct places){
+        .prompt = box_of(16, 56, layout->width - 32, 68),
+        .gauges = box_of(16, 136 + strip, right - damage - 16 - 16, 316 - strip),
+        .damage = box_of(right - damage, 136 + strip, damage, 316 - strip),
+        .launch = box_of(16, 464, 372, low),
+        .calls = box_of(404, 464, right - talk - 16 - 404, low),
+        .talk = box_of(right - talk, 464, talk, low),
+    };
+}
+
+static struct sonar_ask ask(const struct sonar_screen *screen)
+{
+    switch ((enum sonar_task)screen->views[ROLE_MATE]->task) {
+    case SONAR_TASK_CHARGE:
+        return ask_mark(screen);
+    case SONAR_TASK_OK:
+        return ask_ok(screen);
+    case SONAR_TASK_SECTOR:
+        return ask_sector(screen);
+    case SONAR_TASK_NONE:
+    case SONAR_TASK_PLACE:
+    case SONAR_TASK_COURSE:
+    case SONAR_TASK_CROSS:
+    case SONAR_TASK_RADIATION:
+    case SONAR_TASK_ANSWER:
+    case SONAR_TASK_TRACE:
+    case SONAR_TASK_DIVE:
+    case SONAR_TASK_END:
+        break;
+    }
+    return sonar_ask_nothing(screen, ROLE_MATE);
+}
+
+static struct sonar_ask ask_mark(const struct sonar_screen *screen)
+{
+    struct sonar_ask question = {.is_asked = true, .keys = "sonar.mate.keys", .key_count = 6};
+    struct words course = sonar_course_called(screen, &question.icon);
+    question.title = words_with(screen->frame->strings, "sonar.mate.mark", course.text, NULL, NULL);
+    question.line = sonar_helm_waits(screen, ROLE_MATE);
+    for (int system = 0; system < SONAR_SYSTEM_COUNT; system++) {
+        question.can[system] = sonar_gauge_can_mark(screen, (enum sonar_system)system);
+    }
+    return question;
+}
+
+// R5: every gauge is full.
+static struct sonar_ask ask_ok(const struct sonar_screen *screen)
+{
+    struct sonar_ask question = {.is_asked = true, .has_ok = true};
+    struct words course = sonar_course_called(screen, &question.icon);
+    question.title = words_with(screen->frame->strings, "sonar.mate.full", course.text, NULL, NULL);
+    question.line = words_of(screen->frame->strings, "sonar.mate.full_line");
+    return question;
+}
+
+static struct sonar_ask ask_sector(const struct sonar_screen *screen)
+{
+    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct strings *strings = screen->frame->strings;
+    struct sonar_ask question = {.is_asked = true,
+                                 .icon = ICON_DRONE,
+                                 .colour = THEME_GREEN,
+                                 .title = words_of(strings, "sonar.mate.sector"),
+                                 .line = words_of(strings, "sonar.mate.sector_line"),
+                                 .keys = "sonar.mate.sector_keys",
+                                 .key_count = view->sectors < 9 ? 4 : 9};
+    for (int i = 0; i < SONAR_ANSWERS_MAX; i++) {
+        question.can[i] = true;
+    }
+    return question;
 }

@@ -1,6 +1,158 @@
-#include "stations/sonar/screen.h"
+// Several roles in one pair of hands, side by side: captain and first mate; both and the engineer;
+// all four. One chart, one row a system, the sheet below; one question at a time above them.
+#include "stations/sonar/merged.h"
+
+#include "stations/sonar/aim.h"
+#include "stations/widgets/prompt.h"
+
+#define STEPS_HEIGHT 60.0f
+
+// Where the parts lie. What a crew has no use for is empty.
+struct places {
+    struct box sea, prompt, helm, systems, sheet, calls, damage, talk;
+};
+
+static struct places places_of_two(const struct sonar_screen *screen);
+static struct places places_of_more(const struct sonar_screen *screen);
+static void show_upper(struct sonar_screen *screen, const struct places *places);
+static void show_prompt(struct sonar_screen *screen, struct box box);
+static void show_foot(struct sonar_screen *screen, const struct places *places);
 
 void sonar_merged_show(struct sonar_screen *screen)
 {
-    (void)screen;
+    if (screen->views[ROLE_CAPTAIN] == NULL || screen->views[ROLE_MATE] == NULL ||
+        !screen->views[ROLE_CAPTAIN]->has_chart) {
+        return; // no crew is merged so, and a view that says it has no chart shows nothing
+    }
+    bool is_two = screen->views[ROLE_ENGINEER] == NULL;
+    struct places places = is_two ? places_of_two(screen) : places_of_more(screen);
+    sonar_merged_chart_show(screen, places.sea);
+    show_foot(screen, &places);
+    show_upper(screen, &places);
+    sonar_radio_send(screen);
+}
+
+// The chart as large as the captain's own; helm and systems share the column beside it.
+static struct places places_of_two(const struct sonar_screen *screen)
+{
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    float chart = screen->is_narrow ? 532 : 652;
+    float left = screen->is_narrow ? 564 : 680;
+    float width = layout->width - 16 - left;
+    float helm = 216;
+    float half = (width - 16) / 2;
+    float low = layout->height - 16 - 436;
+    const float damage = 124;
+    return (struct places){
+        .sea = box_of(20, 56, chart, chart),
+        .prompt = box_of(left, 56, width, PROMPT_HEIGHT),
+        .helm = box_of(left, 136, helm, 288),
+        .systems = box_of(left + helm + 12, 136, width - helm - 12, 288),
+        .calls = box_of(left, 436, half, low - damage - 12),
+        .damage = box_of(left, layout->height - 16 - damage, half, damage),
+        .talk = box_of(left + half + 16, 436, half, low),
+    };
+}
+
+static struct places places_of_more(const struct sonar_screen *screen)
+{
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    bool is_narrow = screen->is_narrow;
+    float left = is_narrow ? 460 : 540;
+    float width = layout->width - 16 - left;
+    float helm = is_narrow ? 214 : 228;
+    float chart = is_narrow ? 412 : 492;
+    float foot = 56 + chart + 12;
+    float high = layout->height - 16 - foot;
+    struct places places = {
+        .sea = box_of(20, 56, chart, chart),
+        .prompt = box_of(left, 56, width, STEPS_HEIGHT),
+        .helm = box_of(left, 128, helm, 256),
+        .systems = box_of(left + helm + 16, 128, width - helm - 16, 256),
+        .sheet = box_of(left, 396, width, 232),
+        .calls = box_of(16, foot, left - 32, high),
+        .talk = box_of(left, 640, width, layout->height - 16 - 640),
+    };
+    places.calls.w -= 160 + 16;
+    places.damage = box_of(box_right(places.calls) + 16, foot, 160, high);
+    return places;
+}
+
+// --- what is asked, and what answers it
+
+static void show_upper(struct sonar_screen *screen, const struct places *places)
+{
+    struct box card = places->prompt;
+    card.h = box_bottom(places->helm) - card.y;
+    bool is_named = sonar_sector_is_asked(screen);
+    if (sonar_stop_is_on(screen)) {
+        if (is_named) {
+            sonar_captain_prompt_show(screen, places->prompt);
+            card.y = places->helm.y;
+            card.h = places->helm.h;
+        }
+        sonar_stop_show(screen, card);
+    } else if (screen->view->phase == SONAR_OVER) {
+        sonar_captain_prompt_show(screen, places->prompt);
+        card.y = places->helm.y;
+        card.h = places->helm.h;
+        sonar_over_show(screen, card);
+    } else {
+        show_prompt(screen, places->prompt);
+        sonar_helm_show(screen, places->helm);
+        sonar_merged_systems_show(screen, places->systems);
+    }
+    if (screen->views[ROLE_ENGINEER] != NULL) {
+        sonar_panels_show(screen, places->sheet);
+    }
+}
+
+static bool owes(const struct sonar_screen *screen, enum role role)
+{
+    const struct sonar_view *view = screen->views[role];
+    return view != NULL && (view->task == SONAR_TASK_CHARGE || view->task == SONAR_TASK_CROSS ||
+                            view->task == SONAR_TASK_OK || view->task == SONAR_TASK_RADIATION);
+}
+
+// One question at a time: what is aimed at; what upkeep is owed, the mark before the cross; then
+// the captain's. Turn by turn the steps ask it, until something is aimed at.
+static void show_prompt(struct sonar_screen *screen, struct box box)
+{
+    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    bool aims = screen->memory->captain.aim != SONAR_AIM_NONE;
+    bool is_ok = false;
+    for (int role = ROLE_MATE; role <= ROLE_ENGINEER; role++) {
+        is_ok =
+            is_ok || (screen->views[role] != NULL && screen->views[role]->task == SONAR_TASK_OK);
+    }
+    bool is_turns = screen->view->has_turn && captain->helm != SONAR_HELM_TRAPPED && !is_ok;
+    if (sonar_tracing_holds_keys(screen)) {
+        sonar_radio_prompt_show(screen, box);
+    } else if (aims) {
+        sonar_captain_prompt_show(screen, box);
+    } else if (is_turns && screen->view->phase == SONAR_PLAYING) {
+        sonar_aim_follow(screen);
+        sonar_turn_show(screen, box);
+    } else if (owes(screen, ROLE_MATE)) {
+        sonar_mate_prompt_show(screen, box);
+    } else if (owes(screen, ROLE_ENGINEER)) {
+        sonar_engineer_prompt_show(screen, box);
+    } else {
+        sonar_captain_prompt_show(screen, box);
+    }
+}
+
+static void show_foot(struct sonar_screen *screen, const struct places *places)
+{
+    sonar_damage_show(screen, places->damage);
+    if (screen->views[ROLE_RADIO] != NULL) {
+        sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
+        sonar_radio_log_show(screen, places->calls);
+    } else if (sonar_inspection_is_on(screen)) {
+        sonar_inspection_show(screen, places->calls);
+        sonar_talk_show(screen, places->talk);
+    } else {
+        sonar_calls_show(screen, places->calls);
+        sonar_talk_show(screen, places->talk);
+    }
 }

@@ -1,28 +1,42 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/sonar/debrief.h"
+#include "stations/sonar/help.h"
+#include "stations/sonar/wall.h"
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);
-static bool can_be_shown(const struct sonar_view *view);
+static bool can_be_shown(const struct sonar_view *view, enum role role);
+static bool has_part(const struct sonar_view *view, enum role role);
 static void show_role(struct sonar_screen *screen);
 
 const struct station_game SONAR_STATION = {
     .brief = &SONAR_BRIEF,
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
+    .wall = sonar_wall_show,
+    .debrief = sonar_debrief_show,
+    .pages = SONAR_HELP_PAGES,
+    .topics = sonar_help_topics,
 };
 
 static void frame(struct station_frame *frame)
 {
     struct sonar_screen screen = {.frame = frame, .memory = frame->memory};
+    if (sonar_debrief_is_open(frame)) {
+        sonar_debrief_show(frame);
+        return;
+    }
     find_views(&screen);
     if (screen.view == NULL) {
-        station_bar(frame, NULL, NULL, NULL);
+        station_bar(frame, &(struct station_bar){0});
         return;
     }
     frame->ui->accent = theme_of_role(screen.lead);
     screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
+    sonar_stop_rig(&screen);
+    sonar_surfacing_notice(&screen);
     sonar_calls_listen(&screen);
     sonar_bar_show(&screen);
     if (screen.view->has_tracing) {
@@ -32,6 +46,8 @@ static void frame(struct station_frame *frame)
     } else {
         show_role(&screen);
     }
+    sonar_stop_dress(&screen);
+    sonar_flash_show(&screen);
 }
 
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
@@ -66,7 +82,8 @@ static void find_views(struct sonar_screen *screen)
         for (int side = 0; side < SIDE_COUNT; side++) {
             int seat = SONAR_SEAT(side, role);
             const struct sonar_view *view = screen->frame->views[seat];
-            if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
+            if ((screen->frame->seats >> seat & 1) == 0 || view == NULL ||
+                !can_be_shown(view, (enum role)role)) {
                 continue;
             }
             screen->seats[role] = seat;
@@ -78,17 +95,22 @@ static void find_views(struct sonar_screen *screen)
     }
 }
 
+bool sonar_chart_is_sound(const struct chart *chart)
+{
+    return chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
+           chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
+           chart->land_count * 8 >= chart->columns * chart->rows;
+}
+
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
-static bool can_be_shown(const struct sonar_view *view)
+static bool can_be_shown(const struct sonar_view *view, enum role role)
 {
     const struct chart *chart = &view->chart;
-    if (!view->has_chart) {
-        return true;
+    if (!view->has_chart || !has_part(view, role)) {
+        return has_part(view, role);
     }
     int dots = chart->columns * chart->rows;
-    bool is_good = chart->columns >= CHART_SIDE_MIN && chart->columns <= SONAR_SIDE_REALTIME &&
-                   chart->rows >= CHART_SIDE_MIN && chart->rows <= SONAR_SIDE_REALTIME &&
-                   chart->land_count * 8 >= dots;
+    bool is_good = sonar_chart_is_sound(chart);
     const struct sonar_captain *captain = &view->captain;
     if (!is_good || !view->has_captain) {
         return is_good;
@@ -101,4 +123,20 @@ static bool can_be_shown(const struct sonar_view *view)
         is_good = is_good && captain->mines[i] < dots;
     }
     return is_good && (!captain->has_fresh || captain->fresh < dots);
+}
+
+// What a role's screen cannot do without.
+static bool has_part(const struct sonar_view *view, enum role role)
+{
+    switch (role) {
+    case ROLE_CAPTAIN:
+        return view->has_captain && view->has_chart;
+    case ROLE_MATE:
+        return view->has_mate;
+    case ROLE_ENGINEER:
+        return view->has_engineer;
+    case ROLE_RADIO:
+        break;
+    }
+    return view->has_radio && view->has_chart;
 }

@@ -10,6 +10,7 @@
 #include "shared/sonar/view.h"
 #include "stations/chart_sheet.h"
 #include "stations/sonar/memory.h"
+#include "stations/sonar/words.h"
 #include "stations/station.h"
 
 extern const struct station_game SONAR_STATION;
@@ -29,38 +30,94 @@ struct sonar_screen {
 // Gives an order of one of the roles shown, unless one is on its way.
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 
+// Whether a chart that came in is one that this game has room for.
+bool sonar_chart_is_sound(const struct chart *chart);
+
 // --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
-void sonar_talk_show(struct sonar_screen *screen,
-                     struct box box); // intercom, phrases of the roles shown
+void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
+// The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
+// by its box: tall, wide (from 600) or a low band (under 170).
+void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
-void sonar_stop_show(struct sonar_screen *screen,
-                     struct box box);                   // the event card: STOP, or the answer
-void sonar_surfacing_show(struct sonar_screen *screen); // the whole screen below the bar
-void sonar_turn_show(struct sonar_screen *screen, struct box box); // steps of the turn
+void sonar_stop_rig(struct sonar_screen *screen);   // the room in red, before anything is drawn
+void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after everything
+// The event card: STOP, or the answer. It lays itself out by its box: from 284 x 300 to the whole
+// width; low ones from 160.
+void sonar_stop_show(struct sonar_screen *screen, struct box box);
+// What a stop shows on a chart, over route and mines and under the boat.
+void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet);
+void sonar_surfacing_show(struct sonar_screen *screen);   // the whole screen below the bar
+void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: when it came up
+// A hull with its lines and initials, as large as the box lets it be: the own one, or the enemy's
+// for inspection.
+void sonar_hull_draw(struct sonar_screen *screen, struct box box,
+                     const struct sonar_tracing *tracing);
+void sonar_turn_show(struct sonar_screen *screen,
+                     struct box box); // a strip; from 48 high the steps, and its end
+// The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
+float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
+struct words sonar_outcome_words(const struct station_frame *frame,
+                                 const struct outcome *outcome); // "Heron was sunk."
+
+// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
+// any number of the screen's own; 0 asks nothing and gives 0.
+int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
 
 // --- captain: chart with route, reach and aim; helm; orders
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
-void sonar_sea_show(struct sonar_screen *screen, struct box box);
+void sonar_sea_show(struct sonar_screen *screen,
+                    struct box box); // before the other parts: it takes the keys that aim
+void sonar_own_draw(struct sonar_screen *screen,
+                    const struct chart_sheet *sheet); // route, mines and boat over any chart
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
+// Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
 void sonar_orders_show(struct sonar_screen *screen, struct box box);
 
 // --- first mate: gauges, damage, launching
 void sonar_mate_show(struct sonar_screen *screen);
-void sonar_damage_show(struct sonar_screen *screen, struct box box);
+void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box);
+void sonar_gauges_show(struct sonar_screen *screen, struct box box);
+bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system); // now
+void sonar_damage_show(struct sonar_screen *screen, struct box box); // a row where it is low
+void sonar_launch_show(struct sonar_screen *screen, struct box box);
+// D1: naming the drone's sector, for captain and first mate; dashed while nobody is asked.
+void sonar_sector_show(struct sonar_screen *screen, struct box box);
+bool sonar_sector_is_asked(const struct sonar_screen *screen);
 
 // --- engineer: the sheet, systems
 void sonar_engineer_show(struct sonar_screen *screen);
+void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
+// The symbol that is looked at, -1 for none: panels_show finds it out.
+int sonar_panels_looked_at(const struct sonar_screen *screen);
+void sonar_panels_can(const struct sonar_screen *screen,
+                      bool can[SONAR_PANEL_SYMBOLS]); // which digits cross something now
+void sonar_systems_table_show(struct sonar_screen *screen, struct box box);
+// F3: the enemy's finished hull, until it is put away.
+bool sonar_inspection_is_on(const struct sonar_screen *screen);
+void sonar_inspection_show(struct sonar_screen *screen, struct box box);
 
 // --- radio operator: log, chart with tracing sheet, tools
 void sonar_radio_show(struct sonar_screen *screen);
+// For merged screens. The tracing listens, so it comes before its neighbours; it has the arrows and
+// its tools' keys only while it has the focus, which a click or Tab gives it and Esc takes away.
+void sonar_tracing_show(struct sonar_screen *screen, struct box box); // chart, sheets, marks
+void sonar_tools_show(struct sonar_screen *screen, struct box box);   // tools, sheets, undo
+void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_log_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_marks_show(struct sonar_screen *screen, struct box box);
+void sonar_radio_send(struct sonar_screen *screen); // after all else: what was drawn
 
 // --- merged: crews of three, two and one
+// Whether arrows and letters are the tracing's now, and not those of the roles beside it.
+bool sonar_tracing_holds_keys(const struct sonar_screen *screen);
+// The tracing as it is seen under the own boat, while the captain's hands are on the chart.
+void sonar_tracing_under(struct sonar_screen *screen, const struct chart_sheet *sheet);
 void sonar_merged_show(struct sonar_screen *screen);
 
 #endif

@@ -24,6 +24,9 @@ struct bar {
     const char *clock;              // "12:37"; NULL: none
     const char *help, *menu;        // labels of F1 and F10; NULL: none
     enum theme_colour line;         // 0 (ink0): the station's accent
+    bool has_split_line;            // ... or a part in the colour of each icon
+    const char *stop;               // "STOP": everything is frozen, the bar in alarm; NULL: not
+    float stop_in;                  // how far it has turned, 0 to 1
 };
 
 enum bar_pressed { BAR_NOTHING, BAR_HELP, BAR_MENU };

@@ -1,5 +1,7 @@
 #include "stations/widgets/button.h"
 
+#include <math.h>
+
 #include "stations/widgets/keycap.h"
 
 #define KEY_LABEL_MAX 16
@@ -71,7 +73,8 @@ static void draw_ground(struct ui *ui, const struct button *button, const struct
     }
 }
 
-// Draws keycap and note at the right end and returns where the room for the label ends.
+// Draws keycap and note at the right end (a keycap without a label in the middle) and returns where
+// the room for the label ends.
 static float draw_right(struct ui *ui, const struct button *button, const struct dress *dress,
                         float middle)
 {
@@ -86,6 +89,10 @@ static float draw_right(struct ui *ui, const struct button *button, const struct
                                 .kind = dress->on_fill     ? KEYCAP_ON_FILL
                                         : button->disabled ? KEYCAP_DIM
                                                            : KEYCAP_NORMAL};
+        if (button->label[0] == '\0') {
+            keycap.align = ALIGN_CENTRE;
+            end = button->box.x + button->box.w / 2;
+        }
         end -= keycap_draw(ui, end, middle, &keycap) + 5;
     }
     if (button->note != NULL && button->note[0] != '\0') {
@@ -104,6 +111,9 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
                        float x, float end, float middle)
 {
     struct canvas *canvas = ui->canvas;
+    if (button->label[0] == '\0') {
+        return; // its keycap says it all
+    }
     struct type type = {.colour = dress->words, .size = button->type, .bold = !button->light};
     if (button->sub != NULL) {
         struct type sub = {.colour = dress->second, .size = TYPE_SMALL};
@@ -124,6 +134,22 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
                                                 : ui_ink(ui, theme_of_family(button->family));
         canvas_icon(canvas, icon_of_family(button->family), x + width + 15, middle, 12, colour);
     }
+}
+
+float button_width(struct ui *ui, const struct button *button)
+{
+    struct type type = {.size = button->type, .bold = !button->light};
+    float width = canvas_text_width(ui->canvas, button->label, type) + 14 + 15;
+    if (button->icon != ICON_NONE) {
+        float size = button->icon_size > 0 ? button->icon_size : 20;
+        width += (button->icon_x > 0 ? button->icon_x : 24) + size / 2 + 10 - 14;
+    }
+    if (button->key.key != INPUT_NO_KEY) {
+        char label[KEY_LABEL_MAX];
+        input_key_label(button->key.key, button->key.mods, label, sizeof label);
+        width += keycap_width(ui, label);
+    }
+    return ceilf(width);
 }
 
 bool button_show(struct ui *ui, ui_id id, const struct button *button)

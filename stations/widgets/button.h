@@ -31,6 +31,8 @@ struct button {
     enum ui_look look;
 };
 
+// The width that its icon, label and keycap take at least.
+float button_width(struct ui *ui, const struct button *button);
 // Shows it and returns true when it was pressed.
 bool button_show(struct ui *ui, ui_id id, const struct button *button);
 

@@ -31,7 +31,7 @@ static void draw(struct ui *ui, const struct choice *choice, int value, enum ui_
     const char *word = value >= 0 && value < choice->count ? choice->rows[value] : "";
     // What cannot be changed here needs no arrow.
     float room = box.w - (choice->disabled ? 20.0f : 40.0f);
-    canvas_text_fit(canvas, box.x + 12, middle, room, word, type);
+    canvas_text_squeeze(canvas, box.x + 12, middle, room, word, type, TYPE_SMALL);
     if (!choice->disabled) {
         canvas_icon_turned(canvas, ICON_CHEVRON_DOWN, box_right(box) - 13, middle + 0.5f, 10,
                            open ? 2 : 0, ui_ink(ui, THEME_TEXT2));

@@ -48,7 +48,7 @@ static int count_lines(struct ui *ui, const char *text, float width, struct type
     return canvas_text_wrap(ui->canvas, 0, 0, width, LEADING, 0, text, type);
 }
 
-static float button_width(struct ui *ui, const char *label)
+static float answer_width(struct ui *ui, const char *label)
 {
     float text = canvas_text_width(ui->canvas, label, ui_type(ui, TYPE_BODY, THEME_PAPER));
     return fmaxf(BUTTON_MIN, roundf(text) + 14 + 10 + 62);
@@ -66,7 +66,7 @@ enum dialog_answer dialog_show(struct ui *ui, ui_id id, const struct dialog *dia
                      type);
     enum dialog_answer answer = DIALOG_OPEN;
     float y = box_bottom(inside) - BUTTON;
-    float width = button_width(ui, dialog->yes);
+    float width = answer_width(ui, dialog->yes);
     float x = box_right(inside) - width;
     struct button yes = {.box = box_of(x, y, width, BUTTON),
                          .label = dialog->yes,
@@ -75,7 +75,7 @@ enum dialog_answer dialog_show(struct ui *ui, ui_id id, const struct dialog *dia
                          .key = dialog->danger ? UI_KEY('Y') : UI_KEY(INPUT_ENTER)};
     // Shown in reading order, so that Tab goes the same way.
     if (dialog->no != NULL) {
-        width = button_width(ui, dialog->no);
+        width = answer_width(ui, dialog->no);
         struct button no = {.box = box_of(x - 8 - width, y, width, BUTTON),
                             .label = dialog->no,
                             .light = true,

@@ -12,6 +12,10 @@ struct log_row {
     enum icon icon;
     enum theme_colour icon_colour; // 0 (ink0): as the words
     const char *words;
+    bool is_bold;     // stands out among the others
+    bool is_done;     // a tick at the right end
+    bool is_framed;   // waits for something
+    const char *note; // at the right end, if there is room; or NULL
 };
 
 struct log {
@@ -21,6 +25,7 @@ struct log {
     float row_height;     // 0: 26
     int64_t newest_at_ms; // the newest drops in from here; 0: it is there
     const char *empty;    // said when there are none
+    bool is_flat;         // the newest is not set off by itself
 };
 
 // Draws as many whole rows as the box holds and returns how many.

@@ -59,7 +59,12 @@ LEAK(own_mine_dots, ALL & ~CAPTAIN, bits(&own->mine_dots))
 LEAK(own_fresh, ALL & ~CAPTAIN, own->fresh)
 LEAK(own_trapped, ALL & ~CAPTAIN, sonar_helm_lock(state, who->side) == SONAR_HELM_TRAPPED)
 LEAK(own_chart, MATE | ENGINEER, sum(state->chart.land, state->chart.land_count))
-LEAK(own_chart_marks, MATE | ENGINEER, state->chart.marks_count)
+LEAK(own_chart_marks, MATE | ENGINEER | RADIO, state->chart.marks_count)
+LEAK(own_heard_marks, ROOM, own->hearing.marks_count)
+LEAK(enemy_heard_marks, ALL, enemy->hearing.marks_count)
+LEAK(deaf_stop_dot, RADIO, sonar_is_deaf(state, who->side) ? state->halt.dot : 0)
+LEAK(deaf_stop_system, RADIO, sonar_is_deaf(state, who->side) && !state->halt.is_asking ? state->halt.system : 0)
+LEAK(deaf_stop_end, RADIO, sonar_is_deaf(state, who->side) && sonar_is_stopped(state) ? state->halt.until_ms : 0)
 
 // --- the first mate's
 LEAK(own_gauges, ALL & ~MATE, sum(own->marks, SONAR_SYSTEM_COUNT))
@@ -233,6 +238,11 @@ static const struct planted {
     ROW(own_trapped),
     ROW(own_chart),
     ROW(own_chart_marks),
+    ROW(own_heard_marks),
+    ROW(enemy_heard_marks),
+    ROW(deaf_stop_dot),
+    ROW(deaf_stop_system),
+    ROW(deaf_stop_end),
     ROW(own_gauges),
     ROW(own_gauges_full),
     ROW(own_damage),

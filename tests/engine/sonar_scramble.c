@@ -162,6 +162,7 @@ static void scramble_own(const struct sonar_state *state, enum role role, struct
     }
     if (role != ROLE_RADIO) {
         boat->hearing.enemy_surfaced = below(random, 2);
+        boat->hearing.marks_count = below(random, CHART_MARKS_MAX + 1);
         shake_sketch(random, &boat->sketch);
     }
     if (role != ROLE_RADIO || state->assist == SONAR_ASSIST_OFF) {
@@ -190,6 +191,7 @@ static void scramble_enemy(const struct sonar_state *state, enum role role, stru
     boat->activated = below(random, 2);
     boat->may_dive = below(random, 2);
     boat->hearing.enemy_surfaced = below(random, 2);
+    boat->hearing.marks_count = below(random, CHART_MARKS_MAX + 1);
     shake_hearing(random, &boat->hearing);
     shake_sketch(random, &boat->sketch);
     shake_messages(random, boat);
@@ -233,13 +235,36 @@ static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct 
     memcpy(state->hits_heard, heard, count);
 }
 
-static void scramble_table(struct sonar_state *state, enum role role, struct random *random)
+// What a stop is about, for somebody with his headphones off. Of one that asks for an answer the
+// own crew's part is known to him.
+static void scramble_halt(struct sonar_halt *halt, struct random *random)
 {
+    if (halt->until_ms == MS_NEVER) {
+        return;
+    }
+    halt->dot = below(random, SONAR_DOTS_MAX);
+    halt->since_ms = random_range(random, 0, 1000000);
+    halt->until_ms = halt->since_ms + random_range(random, 0, 1000000);
+    if (!halt->is_asking) {
+        halt->system = below(random, SONAR_SYSTEM_COUNT);
+        halt->side = below(random, SIDE_COUNT);
+    }
+}
+
+static void scramble_table(struct sonar_state *state, const struct brief_seat *who,
+                           struct random *random)
+{
+    enum role role = who->role;
     state->random.state += 1 + random_next(random);
     state->now += random_range(random, 0, 1000);
     if (role == ROLE_MATE || role == ROLE_ENGINEER) { // who have no chart
         shake(random, state->chart.land, state->chart.land_count, 256);
+    }
+    if (role != ROLE_CAPTAIN) { // a radio operator knows the charted mines as he has heard of them
         state->chart.marks_count = below(random, CHART_MARKS_MAX + 1);
+    }
+    if (role == ROLE_RADIO && sonar_is_deaf(state, who->side)) {
+        scramble_halt(&state->halt, random);
     }
     if (role != ROLE_ENGINEER) {
         for (int i = 0; i < SONAR_SHEET_SYMBOLS; i++) {
@@ -263,5 +288,5 @@ void sonar_scramble(void *into, int seat, struct random *random)
             shake_log(random, &state->logs[i]);
         }
     }
-    scramble_table(state, who->role, random); // last: the boats' dots are of its chart
+    scramble_table(state, who, random); // last: the boats' dots are of its chart
 }

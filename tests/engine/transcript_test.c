@@ -89,24 +89,76 @@ static bool has_transcript(const char *game, const char *id)
     return is_named;
 }
 
+// The ids of a game's rules: a list of its own, so that none gets lost with its paragraph.
+static char *read_ids(const char *game)
+{
+    char path[96];
+    size_t length;
+    snprintf(path, sizeof(path), "tests/transcripts/%s.ids", game);
+    return files_read(path, &length);
+}
+
+static bool take_id(const char **at, char id[16])
+{
+    *at += strspn(*at, " \n");
+    size_t length = strcspn(*at, " \n");
+    snprintf(id, 16, "%.*s", (int)length, *at);
+    *at += length;
+    return length > 0;
+}
+
+static bool is_listed(const char *ids, const char *wanted)
+{
+    char id[16];
+    while (take_id(&ids, id)) {
+        if (strcmp(id, wanted) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 Test(transcript, every_rule_has_one)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const char *game = game_at(i)->brief->name;
+        char *ids = read_ids(game);
+        const char *at = ids;
+        char id[16];
+        cr_assert(!is_listed(ids, "X1") && !has_transcript(game, "X1"));
+        while (take_id(&at, id)) {
+            cr_expect(has_transcript(game, id), "rule %s of %s has no transcript", id, game);
+        }
+        cr_assert_gt(at - ids, 10, "%s has no rules", game);
+        free(ids);
+    }
+}
+
+// Its page and its list have the same rules, each once.
+Test(transcript, every_rule_is_on_the_page)
 {
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const char *game = game_at(i)->brief->name;
         char path[96];
         size_t length;
-        size_t rules = 0;
+        int rules = 0;
+        char *ids = read_ids(game);
+        char id[16];
         snprintf(path, sizeof(path), "docs/%s.md", game);
-        char *text = files_read(path, &length);
-        for (const char *at = strstr(text, "- **"); at != NULL; at = strstr(at + 1, "- **")) {
-            char id[16] = "";
-            snprintf(id, sizeof(id), "%.*s", (int)strcspn(at + 4, " "), at + 4);
-            cr_assert(has_transcript(game, id), "rule %s of %s has no transcript", id, game);
-            rules++;
+        char *page = files_read(path, &length);
+        for (const char *at = ids; take_id(&at, id); rules++) {
+            char heading[32];
+            snprintf(heading, sizeof(heading), "\n- **%s ", id);
+            const char *found = strstr(page, heading);
+            cr_expect_not_null(found, "%s has no rule %s", path, id);
+            cr_expect(found == NULL || strstr(found + 1, heading) == NULL, "%s twice", id);
         }
-        cr_assert_gt(rules, 0, "%s names no rules", path);
-        cr_assert(!has_transcript(game, "X1"));
-        free(text);
+        for (const char *at = strstr(page, "\n- **"); at != NULL; at = strstr(at + 1, "\n- **")) {
+            rules--;
+        }
+        cr_expect_eq(rules, 0, "%s has rules that its list has not", path);
+        free(page);
+        free(ids);
     }
 }
 
@@ -170,75 +222,77 @@ Test(transcript, catches_what_does_not_hold)
     strings_destroy(strings);
 }
 
+static const struct {
+    char text[160];
+    unsigned line;
+} UNREADABLE[] = {
+    {"game chess\n", 1},
+    {"game\n", 1},
+    {"game drill drill\n", 1},
+    {"game drill\ngame drill\n", 2},
+    {"start\n", 1},
+    {"seed -1\n", 1},
+    {"seed x\n", 1},
+    {"option lives 2\n", 1},
+    {"game drill\noption lives 4\n", 2},
+    {"game drill\noption lives many\n", 2},
+    {"game drill\noption reload_ms 1001\n", 2},
+    {"game drill\noption speed 2\n", 2},
+    {"game drill\noption lives\n", 2},
+    {"game drill\noption chart a_name_that_is_much_too_long\n", 2},
+    {"asset chart pond\nend\n", 1},
+    {"game drill\nasset chart\n", 2},
+    {"game drill\nasset lives pond\n", 2},
+    {"game drill\nasset map pond\n", 2},
+    {"game drill\nasset chart ../pond\n", 2},
+    {"hands blue captain mate\n", 1},
+    {"game drill\nhands\n", 2},
+    {"game drill\nhands blue\n", 2},
+    {"game drill\nhands blue captain\n", 2},
+    {"game drill\nhands blue captain captain\n", 2},
+    {"game drill\nhands green captain mate\n", 2},
+    {"game drill\nstart\nhands blue captain mate\n", 3},
+    {"game drill\nstart\nasset chart pond\nend\n", 3},
+    {"game drill\nblue captain hide A1\n", 2},
+    {"game drill\n+100\n", 2},
+    {"game drill\nstart\nstart\n", 3},
+    {"game drill\nstart now\n", 2},
+    {"game drill\nstart\noption lives 2\n", 3},
+    {"game drill\nstart\nseed 3\n", 3},
+    {BEGIN "green captain hide A1\n", 6},
+    {BEGIN "blue engineer hide A1\n", 6},
+    {BEGIN "blue\n", 6},
+    {BEGIN "blue captain\n", 6},
+    {BEGIN "blue captain hide\n", 6},
+    {BEGIN "blue captain hide Z99\n", 6},
+    {BEGIN "blue captain fly north\n", 6},
+    {BEGIN "+\n", 6},
+    {BEGIN "+1.5\n", 6},
+    {BEGIN "+99999999999999999999\n", 6},
+    {BEGIN "at 100\nat 99\n", 7},
+    {BEGIN "at\n", 6},
+    {BEGIN "view blue captain\n", 6},
+    {BEGIN "view blue place=A1\n", 6},
+    {BEGIN "view blue captain place\n", 6},
+    {BEGIN "view blue captain =A1\n", 6},
+    {BEGIN "call\n", 6},
+    {BEGIN "outcome\n", 6},
+    {BEGIN "outcome open -> accepted\n", 6},
+    {BEGIN "end\n", 6},
+    {BEGIN "end concede\n", 6},
+    {BEGIN "end concede green\n", 6},
+    {BEGIN "end draw blue\n", 6},
+    {BEGIN "end concede blue now\n", 6},
+};
+
 Test(transcript, catches_lines_that_cannot_be_read)
 {
-    static const struct {
-        char text[160];
-        unsigned line;
-    } CASES[] = {
-        {"game chess\n", 1},
-        {"game\n", 1},
-        {"game drill drill\n", 1},
-        {"game drill\ngame drill\n", 2},
-        {"start\n", 1},
-        {"seed -1\n", 1},
-        {"seed x\n", 1},
-        {"option lives 2\n", 1},
-        {"game drill\noption lives 4\n", 2},
-        {"game drill\noption lives many\n", 2},
-        {"game drill\noption reload_ms 1001\n", 2},
-        {"game drill\noption speed 2\n", 2},
-        {"game drill\noption lives\n", 2},
-        {"game drill\noption chart a_name_that_is_much_too_long\n", 2},
-        {"asset chart pond\nend\n", 1},
-        {"game drill\nasset chart\n", 2},
-        {"game drill\nasset lives pond\n", 2},
-        {"game drill\nasset map pond\n", 2},
-        {"game drill\nasset chart ../pond\n", 2},
-        {"hands blue captain mate\n", 1},
-        {"game drill\nhands\n", 2},
-        {"game drill\nhands blue\n", 2},
-        {"game drill\nhands blue captain\n", 2},
-        {"game drill\nhands blue captain captain\n", 2},
-        {"game drill\nhands green captain mate\n", 2},
-        {"game drill\nstart\nhands blue captain mate\n", 3},
-        {"game drill\nstart\nasset chart pond\nend\n", 3},
-        {"game drill\nblue captain hide A1\n", 2},
-        {"game drill\n+100\n", 2},
-        {"game drill\nstart\nstart\n", 3},
-        {"game drill\nstart now\n", 2},
-        {"game drill\nstart\noption lives 2\n", 3},
-        {"game drill\nstart\nseed 3\n", 3},
-        {BEGIN "green captain hide A1\n", 6},
-        {BEGIN "blue engineer hide A1\n", 6},
-        {BEGIN "blue\n", 6},
-        {BEGIN "blue captain\n", 6},
-        {BEGIN "blue captain hide\n", 6},
-        {BEGIN "blue captain hide Z99\n", 6},
-        {BEGIN "blue captain fly north\n", 6},
-        {BEGIN "+\n", 6},
-        {BEGIN "+1.5\n", 6},
-        {BEGIN "+99999999999999999999\n", 6},
-        {BEGIN "at 100\nat 99\n", 7},
-        {BEGIN "at\n", 6},
-        {BEGIN "view blue captain\n", 6},
-        {BEGIN "view blue place=A1\n", 6},
-        {BEGIN "view blue captain place\n", 6},
-        {BEGIN "view blue captain =A1\n", 6},
-        {BEGIN "call\n", 6},
-        {BEGIN "outcome\n", 6},
-        {BEGIN "outcome open -> accepted\n", 6},
-        {BEGIN "end\n", 6},
-        {BEGIN "end concede\n", 6},
-        {BEGIN "end concede green\n", 6},
-        {BEGIN "end draw blue\n", 6},
-        {BEGIN "end concede blue now\n", 6},
-    };
     struct strings *strings = english();
-    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+    for (size_t i = 0; i < sizeof(UNREADABLE) / sizeof(UNREADABLE[0]); i++) {
         struct transcript transcript;
-        cr_assert(!run(&transcript, strings, CASES[i].text, 0), "case %zu: %s", i, CASES[i].text);
-        cr_assert_eq(transcript.error.line, CASES[i].line, "case %zu: line %u", i,
+        cr_assert(!run(&transcript, strings, UNREADABLE[i].text, 0), "case %zu: %s", i,
+                  UNREADABLE[i].text);
+        cr_assert_eq(transcript.error.line, UNREADABLE[i].line, "case %zu: line %u", i,
                      transcript.error.line);
     }
     strings_destroy(strings);
@@ -280,6 +334,20 @@ Test(transcript, brings_its_own_assets_and_hands)
                   "game drill\nasset chart pond\n" POND "end\noption chart open\nstart\n"
                   "blue captain hide A1\n",
                   0));
+    strings_destroy(strings);
+}
+
+Test(transcript, plays_again_when_a_match_is_over)
+{
+    struct strings *strings = english();
+    struct transcript transcript;
+    bool holds = run(&transcript, strings,
+                     BEGIN "+500\nend concede blue\noutcome win red conceded\nstart\n"
+                           "outcome open\ncall none\nview blue captain place=none calls_last=0\n"
+                           "at 100\nblue captain hide A1\ncall blue dive\n",
+                     0);
+    cr_assert(holds, "%s, but %s", transcript.error.expected, transcript.error.got);
+    cr_assert_eq(transcript.now, 100);
     strings_destroy(strings);
 }
 

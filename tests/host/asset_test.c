@@ -32,7 +32,7 @@ static void make(char *place, const char *name)
 {
     char path[ASSET_PATH_MAX];
     snprintf(place, ASSET_PLACE_MAX, "%s/%s", root, name);
-    static const char *const PARTS[] = {"", "/charts", "/" FOLDER};
+    static const char *const PARTS[] = {"", "/charts", ("/" FOLDER)};
     for (size_t i = 0; i < 3; i++) {
         snprintf(path, sizeof(path), "%s%s", place, PARTS[i]);
         cr_assert_eq(mkdir(path, 0700), 0);
@@ -177,7 +177,7 @@ Test(asset, a_host_offers_own_charts)
     party.config.own_assets = own;
     party_restart(&party);
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     const struct guest *guest = &party.guests[0];
     cr_assert_eq(guest->offer.names_count, 5);
     cr_assert_str_eq(guest->offer.names[0], "bad");

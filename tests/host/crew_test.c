@@ -66,7 +66,7 @@ TestSuite(crew, .init = start, .fini = end);
 Test(crew, officers_fill_a_table_for_one)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Solo");
+    guest_open(&party, 0, "drill", "Solo");
     guest_claim(&party, 0, 0);
     for (uint8_t i = 1; i < 4; i++) {
         guest_send(&party, 0, &(struct wire_up){.kind = WIRE_OFFICER, .officer = {i, true}});

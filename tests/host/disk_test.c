@@ -117,7 +117,7 @@ Test(disk, nothing_is_lost_when_the_host_is_killed_with_it_full)
 Test(disk, a_full_one_refuses_the_lobby_too)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     limit_files((rlim_t)journal_size());
     guest_claim(&party, 0, 0);
     cr_assert_str_eq(party.guests[0].refused.id, "refused.disk_full");
@@ -127,7 +127,7 @@ Test(disk, a_full_one_refuses_the_lobby_too)
     guest_join(&party, 1, party.guests[0].joined.code);
     cr_assert_str_eq(party.guests[1].refused.id, "refused.disk_full");
     limit_files(0);
-    guest_open(&party, 1, "Another");
+    guest_open(&party, 1, "drill", "Another");
     cr_assert_str_eq(party.guests[1].refused.id, "refused.cannot_open");
     limit_files(RLIM_INFINITY);
     party_turn(&party, 1000);

@@ -73,7 +73,7 @@ Test(door, one_address_does_not_take_up_every_table)
     cr_assert_str_eq(party.guests[0].refused.args[0], "32");
 
     guest_hello(&party, 1, "Jonas"); // within this program there is no such limit
-    guest_open(&party, 1, "Another");
+    guest_open(&party, 1, "drill", "Another");
     cr_assert_eq(party.guests[1].told[WIRE_JOINED], 1);
 
     text_copy(party.host->lives[0]->opener, HOST_ADDRESS_MAX, "10.0.0.7");

@@ -37,7 +37,7 @@ static void three_people(void)
     guest_hello(&party, 0, "Mara");
     guest_hello(&party, 1, "Jonas");
     guest_hello(&party, 2, "Aiko");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     guest_join(&party, 1, party.guests[0].joined.code);
     guest_join(&party, 2, party.guests[0].joined.code);
 }
@@ -102,7 +102,7 @@ Test(lobby, lists_tables)
 Test(lobby, refuses_games_names_and_codes_that_are_none)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "   ");
+    guest_open(&party, 0, "drill", "   ");
     check_refused(0, "refused.no_name");
     struct wire_up up = {.kind = WIRE_OPEN, .open = {.game = "chess", .name = "Board"}};
     guest_send(&party, 0, &up);
@@ -111,8 +111,8 @@ Test(lobby, refuses_games_names_and_codes_that_are_none)
     check_refused(0, "refused.no_table");
     guest_claim(&party, 0, 0);
     check_refused(0, "refused.not_at_table");
-    guest_open(&party, 0, "Deep End");
-    guest_open(&party, 0, "Another");
+    guest_open(&party, 0, "drill", "Deep End");
+    guest_open(&party, 0, "drill", "Another");
     check_refused(0, "refused.at_table");
     guest_join(&party, 0, party.guests[0].joined.code);
     check_refused(0, "refused.at_table");
@@ -122,7 +122,7 @@ Test(lobby, finds_a_table_by_a_code_in_small_letters)
 {
     guest_hello(&party, 0, "Mara");
     guest_hello(&party, 1, "Jonas");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     char code[WIRE_CODE_MAX];
     for (size_t i = 0; i < sizeof(code); i++) {
         char letter = party.guests[0].joined.code[i];

@@ -215,7 +215,7 @@ Test(peer, that_does_not_read_gets_the_newest_later_and_slows_nobody)
 Test(peer, a_host_with_nothing_to_do_sleeps)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     party_turn(&party, 100);
     party_turn(&party, 100);
     cr_assert_eq(host_wait_ms(party.host, party.now), MS_NEVER);

@@ -110,7 +110,7 @@ Test(play, orders_outside_a_match_are_refused)
     guest_hello(&party, 0, "Mara");
     cr_assert_not(guest_accepted(&party, 0, 0, "hide A1"));
     cr_assert_str_eq(party.guests[0].verdict.reason.id, "refused.not_at_table");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     guest_claim(&party, 0, 0);
     cr_assert_not(guest_accepted(&party, 0, 0, "hide A1"));
     cr_assert_str_eq(party.guests[0].verdict.reason.id, "refused.not_playing");

@@ -130,7 +130,7 @@ Test(replay, tells_who_holds_several_seats)
     guest_hello(&party, 0, "Mara");
     guest_hello(&party, 1, "Jonas");
     guest_hello(&party, 2, "Aiko");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     guest_join(&party, 1, party.guests[0].joined.code);
     guest_join(&party, 2, party.guests[0].joined.code);
     static const int GUESTS[] = {0, 1, 2, 2}; // of each seat

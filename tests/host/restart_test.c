@@ -99,7 +99,7 @@ static void play_everything(void)
     for (int i = 0; i < 4; i++) {
         guest_hello(&party, i, NAMES[i]);
         if (i == 0) {
-            guest_open(&party, 0, "Deep End");
+            guest_open(&party, 0, "drill", "Deep End");
         } else {
             guest_join(&party, i, party.guests[0].joined.code);
         }
@@ -327,7 +327,7 @@ Test(restart, asks_again_for_a_folder_that_the_flusher_did_not_take)
 Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     char path[FOLDER_PATH_MAX];
     uint8_t *bytes;
     size_t length = read_journal(live()->path, &bytes);
@@ -362,7 +362,7 @@ Test(restart, leaves_a_bad_journal_alone_and_the_others_go_on)
 Test(restart, a_half_made_journal_is_forgotten)
 {
     guest_hello(&party, 0, "Mara");
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     char path[FOLDER_PATH_MAX];
     snprintf(path, sizeof(path), "%s/tables/%s-2.klaxon.new", party.folder,
              party.guests[0].joined.code);
@@ -412,7 +412,7 @@ Test(restart, a_countdown_does_not_start_a_match_without_its_people)
     for (int i = 0; i < 4; i++) {
         guest_hello(&party, i, NAMES[i]);
     }
-    guest_open(&party, 0, "Deep End");
+    guest_open(&party, 0, "drill", "Deep End");
     for (int i = 1; i < 4; i++) {
         guest_join(&party, i, party.guests[0].joined.code);
     }

@@ -7,15 +7,24 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 #include "shared/reason.h"
+#include "shared/sonar/debrief.h"
+#include "shared/sonar/hull.h"
+#include "shared/sonar/orders.h"
+#include "shared/sonar/sheet.h"
+#include "shared/sonar/sketch.h"
+#include "shared/sonar/view.h"
 #include "shared/wire.h"
 #include "tests/shared/sample.h"
 
 Test(record_check, passes_every_table)
 {
     static const struct record *const RECORDS[] = {
-        &SAMPLE_RECORD,      &SAMPLE_NAMED_RECORD, &WIRE_UP_RECORD, &WIRE_DOWN_RECORD,
-        &SETUP_RECORD,       &REASON_RECORD,       &OUTCOME_RECORD, &CHART_RECORD,
-        &DRILL_ORDER_RECORD, &DRILL_VIEW_RECORD,
+        &SAMPLE_RECORD,        &SAMPLE_NAMED_RECORD,  &WIRE_UP_RECORD,      &WIRE_DOWN_RECORD,
+        &SETUP_RECORD,         &REASON_RECORD,        &OUTCOME_RECORD,      &CHART_RECORD,
+        &DRILL_ORDER_RECORD,   &DRILL_VIEW_RECORD,    &SONAR_ORDER_RECORD,  &SONAR_STATEMENT_RECORD,
+        &SONAR_ANSWER_RECORD,  &SONAR_PHRASE_RECORD,  &SONAR_STROKE_RECORD, &SONAR_SKETCH_RECORD,
+        &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,   &SONAR_SCENE_RECORD,
+        &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
     };
     for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
         struct record_error error;
@@ -30,6 +39,10 @@ Test(record_check, messages_fit_a_packet)
     cr_assert_leq(record_encoded_max(&WIRE_DOWN_RECORD), WIRE_PACKET_MAX);
     cr_assert_leq(record_encoded_max(&DRILL_ORDER_RECORD), WIRE_ORDER_MAX);
     cr_assert_leq(record_encoded_max(&DRILL_VIEW_RECORD), WIRE_VIEW_MAX);
+    cr_assert_leq(record_encoded_max(&SONAR_ORDER_RECORD), WIRE_ORDER_MAX);
+    cr_assert_leq(record_encoded_max(&SONAR_VIEW_RECORD), WIRE_VIEW_MAX);
+    cr_assert_leq(record_encoded_max(&SONAR_SCENE_RECORD), WIRE_VIEW_MAX);
+    cr_assert_leq(record_encoded_max(&SONAR_DEBRIEF_RECORD), WIRE_DEBRIEF_MAX);
 }
 
 // A sound table with one mistake made in it.
@@ -47,6 +60,10 @@ static const char *const TWICE[] = {"blue", "blue"};
 static const struct record_names TWICE_NAMES = RECORD_NAMES(TWICE);
 static const char *const SPACED[] = {"light blue"};
 static const struct record_names SPACED_NAMES = RECORD_NAMES(SPACED);
+static const char *const LETTERS[] = {"A", "B"};
+static const struct record_names LETTER_NAMES = RECORD_NAMES(LETTERS);
+static const char *const CAPITALS[] = {"AB"};
+static const struct record_names CAPITAL_NAMES = RECORD_NAMES(CAPITALS);
 static const struct record_names NO_NAMES = {0};
 
 struct mistake {
@@ -84,6 +101,13 @@ static const struct mistake MISTAKES[] = {
     {"a name is not a word in lower case",
      "first",
      {RECORD_ENUM(2, struct pair, first, &SPACED_NAMES), FIRST}},
+    {NULL,
+     "",
+     {RECORD_ENUM(1, struct pair, first, &LETTER_NAMES), RECORD_BYTES(2, struct pair, list)}},
+    {"a name is not a word in lower case",
+     "first",
+     {RECORD_ENUM(2, struct pair, first, &CAPITAL_NAMES), FIRST}},
+    {"a name is not a word in lower case", "", {RECORD_EMPTY(2, "A"), FIRST}},
     {"a name is not a word in lower case", "", {RECORD_EMPTY(2, "two words"), FIRST}},
     {"no record, and not an alternative", "start", {RECORD_EMPTY(2, "start"), FIRST}},
     {"not a dot", "first", {RECORD_DOT(2, struct pair, first), FIRST}},

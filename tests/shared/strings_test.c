@@ -32,6 +32,22 @@ Test(strings, finds_words_by_id)
     strings_destroy(strings);
 }
 
+Test(strings, fall_back_on_another_language)
+{
+    struct strings *german = create("a = eins\nb.north = Norden\n");
+    strings_fall_back(german, create("a = one\nc = to the {0}\nb.south = south\n"));
+    cr_assert_str_eq(strings_get(german, "a"), "eins");
+    cr_assert(strings_has(german, "c"));
+    cr_assert_str_eq(strings_get(german, "d"), "d");
+    cr_assert_eq(strings_count(german), 2, "only its own");
+    char out[64];
+    strings_format(german, out, sizeof(out), "c", (const char *const[]){"@b.north"}, 1);
+    cr_assert_str_eq(out, "to the Norden");
+    strings_format(german, out, sizeof(out), "c", (const char *const[]){"@b.south"}, 1);
+    cr_assert_str_eq(out, "to the south");
+    strings_destroy(german);
+}
+
 Test(strings, may_be_empty)
 {
     struct strings *strings = create("");
@@ -102,6 +118,16 @@ static struct strings *english(void)
     return strings;
 }
 
+static void check_names(const struct strings *strings, const char *prefix,
+                        const struct record_names *names)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        char id[96];
+        snprintf(id, sizeof(id), "%s%s", prefix, names->names[i]);
+        cr_assert(strings_has(strings, id), "%s", id);
+    }
+}
+
 Test(strings, english_names_every_option_side_and_role)
 {
     struct strings *strings = english();
@@ -111,6 +137,10 @@ Test(strings, english_names_every_option_side_and_role)
             char id[96];
             snprintf(id, sizeof(id), "option.%s.%s", brief->name, brief->options[k].name);
             cr_assert(strings_has(strings, id), "%s", id);
+            if (brief->options[k].kind == OPTION_CHOICE) {
+                snprintf(id, sizeof(id), "option.%s.%s.", brief->name, brief->options[k].name);
+                check_names(strings, id, brief->options[k].choices);
+            }
         }
         for (size_t k = 0; k < brief->seat_count; k++) {
             char id[96];
@@ -121,16 +151,6 @@ Test(strings, english_names_every_option_side_and_role)
         }
     }
     strings_destroy(strings);
-}
-
-static void check_names(const struct strings *strings, const char *prefix,
-                        const struct record_names *names)
-{
-    for (size_t i = 0; i < names->count; i++) {
-        char id[96];
-        snprintf(id, sizeof(id), "%s%s", prefix, names->names[i]);
-        cr_assert(strings_has(strings, id), "%s", id);
-    }
 }
 
 Test(strings, english_names_what_a_drill_shows)

@@ -109,3 +109,26 @@ Test(window_watch, gives_steps_back_one_by_one)
     cr_expect_float_eq(step.x_px, 11, 0.01f);
     cr_expect_not(window_watch_take(&watch, &step));
 }
+
+Test(input, held_keys_outlast_a_frame_and_the_trail_does_not)
+{
+    struct input input = {.held = INPUT_HELD_LEFT};
+    input_pass(&input, 1, 2);
+    input_next(&input);
+    cr_expect_eq(input.held, INPUT_HELD_LEFT);
+    cr_expect_eq(input.trail_count, 0);
+}
+
+Test(input, a_long_trail_keeps_its_whole_way_more_coarsely)
+{
+    struct input input = {0};
+    for (int i = 0; i < 3 * INPUT_TRAIL_MAX; i++) {
+        input_pass(&input, (float)i, 0);
+    }
+    cr_expect_leq(input.trail_count, INPUT_TRAIL_MAX);
+    cr_expect_float_eq(input.trail[0].x, 0, 0.1f);
+    cr_expect_float_eq(input.trail[input.trail_count - 1].x, 3 * INPUT_TRAIL_MAX - 1, 0.1f);
+    for (size_t i = 1; i < input.trail_count; i++) {
+        cr_expect_gt(input.trail[i].x, input.trail[i - 1].x);
+    }
+}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "stations/inspect.h"
+#include "tests/stations/around.h"
 #include "tests/stations/scenes.h"
 
 static bool is_asked_for(const char *name, int argc, char **argv)
@@ -27,6 +28,23 @@ static void report(const struct canvas *canvas)
     }
 }
 
+static void shoot(struct theatre *theatre, const struct scene *scenes, int argc, char **argv)
+{
+    for (const struct scene *scene = scenes; scene->name != NULL; scene++) {
+        if (!is_asked_for(scene->name, argc, argv)) {
+            continue;
+        }
+        theatre_play(theatre, scene);
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s_%sx%s.png", argv[1], scene->name, argv[2], argv[3]);
+        printf("%s\n", path);
+        report(theatre->canvas);
+        if (!window_capture(theatre->window, path)) {
+            fprintf(stderr, "screens_shot: cannot write %s\n", path);
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4) {
@@ -41,19 +59,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "screens_shot: %s\n", error);
         return 1;
     }
-    for (const struct scene *scene = SCENES; scene->name != NULL; scene++) {
-        if (!is_asked_for(scene->name, argc, argv)) {
-            continue;
-        }
-        theatre_play(&theatre, scene);
-        char path[1024];
-        snprintf(path, sizeof path, "%s/%s_%dx%d.png", argv[1], scene->name, width, height);
-        printf("%s\n", path);
-        report(theatre.canvas);
-        if (!window_capture(theatre.window, path)) {
-            fprintf(stderr, "screens_shot: cannot write %s\n", path);
-        }
-    }
+    shoot(&theatre, SCENES, argc, argv);
+    shoot(&theatre, AROUND_SCENES, argc, argv);
     theatre_close(&theatre);
     return 0;
 }

@@ -6,32 +6,45 @@
 #include <string.h>
 
 #include "shared/drill/brief.h"
+#include "shared/sonar/brief.h"
 #include "shared/text.h"
 #include "stations/app_private.h"
 
 static const char COVE[] = "klaxon chart 1\nname The Cove\nsectors 3 x 3\nmap\n"
                            "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";
 
-static struct strings *read_strings(char error[256])
+// Reads a file of the sources; 0 bytes when it cannot.
+static size_t read_source(const char *name, char *text, size_t capacity)
 {
     const char *source = getenv("KLAXON_SOURCE_DIR");
     char path[512];
-    snprintf(path, sizeof path, "%s/assets/strings/en.txt", source != NULL ? source : ".");
+    snprintf(path, sizeof path, "%s/%s", source != NULL ? source : ".", name);
     FILE *file = fopen(path, "r");
     if (file == NULL) {
-        snprintf(error, 256, "cannot read %.200s", path);
+        return 0;
+    }
+    size_t length = fread(text, 1, capacity, file);
+    fclose(file);
+    return length;
+}
+
+static struct strings *read_strings(const char *language, char error[256])
+{
+    static char text[512 * 1024];
+    char name[64];
+    snprintf(name, sizeof name, "assets/strings/%s.txt", language);
+    size_t length = read_source(name, text, sizeof text);
+    if (length == 0) {
+        snprintf(error, 256, "cannot read %s", name);
         return NULL;
     }
-    static char text[64 * 1024];
-    size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
     return strings_create(text, length, error, 256);
 }
 
 bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256])
 {
     *theatre = (struct theatre){.input = {.pointer = {-1000, -1000}}};
-    theatre->strings = read_strings(error);
+    theatre->strings = read_strings("en", error);
     if (theatre->strings == NULL) {
         return false;
     }
@@ -48,6 +61,16 @@ bool theatre_open(struct theatre *theatre, int width_px, int height_px, char err
     }
     canvas_watch(theatre->canvas, true);
     return true;
+}
+
+void theatre_speak(struct theatre *theatre, const char *language)
+{
+    char error[256];
+    struct strings *strings = read_strings(language, error);
+    if (strings != NULL) {
+        strings_fall_back(strings, theatre->strings);
+        theatre->strings = strings;
+    }
 }
 
 static void theatre_clear(struct theatre *theatre)
@@ -84,6 +107,7 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     settings_init(&settings);
     text_copy(settings.name, sizeof settings.name, "Mara");
     settings.calm = true; // pictures hold still
+    settings.large_text = theatre->large_text;
     struct app_config config = {.canvas = theatre->canvas,
                                 .strings = theatre->strings,
                                 .session = theatre->session,
@@ -139,22 +163,47 @@ void theatre_click(struct theatre *theatre, float x, float y)
 
 // --- conversations
 
-static void send_chart(struct theatre *theatre)
+static void send_offer(struct theatre *theatre, int option, const char *const *names, int count)
 {
     struct wire_down down = {.kind = WIRE_OFFER};
-    static const char *const NAMES[] = {"cove", "open", "skerries"};
-    down.offer.option = DRILL_OPTION_CHART;
-    down.offer.names_count = 3;
-    for (int i = 0; i < 3; i++) {
-        text_copy(down.offer.names[i], BRIEF_NAME_MAX, NAMES[i]);
+    down.offer.option = (uint8_t)option;
+    down.offer.names_count = (uint8_t)count;
+    for (int i = 0; i < count; i++) {
+        text_copy(down.offer.names[i], BRIEF_NAME_MAX, names[i]);
     }
     fake_host_send(&theatre->host, &down);
-    down = (struct wire_down){.kind = WIRE_ASSET};
-    down.asset.option = DRILL_OPTION_CHART;
-    text_copy(down.asset.name, BRIEF_NAME_MAX, "cove");
-    memcpy(down.asset.text, COVE, strlen(COVE));
-    down.asset.text_count = (uint16_t)strlen(COVE);
+}
+
+static void send_asset(struct theatre *theatre, int option, const char *name, const char *text,
+                       size_t length)
+{
+    struct wire_down down = {.kind = WIRE_ASSET};
+    down.asset.option = (uint8_t)option;
+    text_copy(down.asset.name, BRIEF_NAME_MAX, name);
+    memcpy(down.asset.text, text, length);
+    down.asset.text_count = (uint16_t)length;
     fake_host_send(&theatre->host, &down);
+}
+
+static void send_assets(struct theatre *theatre, const struct wire_lobby *lobby)
+{
+    static const char *const NAMES[] = {"cove", "open", "skerries"};
+    static const char *const SEAS[] = {"archipelago", "minefield", "pack-ice", "skerries"};
+    static const char *const SHEETS[] = {"classic", "compass"};
+    if (theatre->host.brief != &SONAR_BRIEF) {
+        send_offer(theatre, DRILL_OPTION_CHART, NAMES, 3);
+        send_asset(theatre, DRILL_OPTION_CHART, "cove", COVE, strlen(COVE));
+        return;
+    }
+    const char *chart = lobby->options[SONAR_OPTION_CHART].asset;
+    char path[96];
+    char text[ASSET_TEXT_MAX];
+    snprintf(path, sizeof path, "assets/charts/sonar/%s.txt", chart);
+    size_t length = read_source(path, text, sizeof text);
+    assert(length > 0);
+    send_offer(theatre, SONAR_OPTION_CHART, SEAS, 4);
+    send_asset(theatre, SONAR_OPTION_CHART, chart, text, length);
+    send_offer(theatre, SONAR_OPTION_SHEET, SHEETS, 2);
 }
 
 void theatre_go_to_door(struct theatre *theatre)
@@ -167,12 +216,13 @@ void theatre_go_to_door(struct theatre *theatre)
 
 void theatre_join(struct theatre *theatre, const struct wire_lobby *lobby)
 {
+    theatre->host.brief = station_game_find(lobby->game)->brief;
     theatre_go_to_door(theatre);
     session_join_table(theatre->session, "K7Q4M");
     fake_host_settle(&theatre->host, theatre->session, theatre->now);
     fake_host_joined(&theatre->host, 7, 0);
     fake_host_lobby(&theatre->host, lobby);
-    send_chart(theatre);
+    send_assets(theatre, lobby);
     fake_host_settle(&theatre->host, theatre->session, theatre->now);
     assert(session_state(theatre->session) == SESSION_AT_TABLE);
 }

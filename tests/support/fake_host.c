@@ -98,6 +98,11 @@ void fake_host_send_bytes(struct fake_host *host, const uint8_t *bytes, size_t l
     link_flush(host->listener);
 }
 
+static const struct brief *brief_of(const struct fake_host *host)
+{
+    return host->brief != NULL ? host->brief : &DRILL_BRIEF;
+}
+
 void fake_host_welcome(struct fake_host *host, uint64_t host_id)
 {
     struct wire_down down = {.kind = WIRE_WELCOME};
@@ -105,8 +110,9 @@ void fake_host_welcome(struct fake_host *host, uint64_t host_id)
     down.welcome.host_id = host_id;
     text_copy(down.welcome.host, sizeof down.welcome.host, "kitchen-laptop");
     down.welcome.games_count = 1;
-    text_copy(down.welcome.games[0].name, sizeof down.welcome.games[0].name, "drill");
-    down.welcome.games[0].version = DRILL_BRIEF.version;
+    const struct brief *brief = brief_of(host);
+    text_copy(down.welcome.games[0].name, sizeof down.welcome.games[0].name, brief->name);
+    down.welcome.games[0].version = brief->version;
     fake_host_send(host, &down);
 }
 
@@ -126,7 +132,7 @@ void fake_host_joined(struct fake_host *host, uint8_t token, uint32_t serial)
 {
     struct wire_down down = {.kind = WIRE_JOINED};
     text_copy(down.joined.code, sizeof down.joined.code, "K7Q4M");
-    text_copy(down.joined.game, sizeof down.joined.game, "drill");
+    text_copy(down.joined.game, sizeof down.joined.game, brief_of(host)->name);
     memset(down.joined.token, token, WIRE_TOKEN_SIZE);
     down.joined.token_count = WIRE_TOKEN_SIZE;
     down.joined.serial = serial;

@@ -20,7 +20,8 @@ struct fake_host {
     bool is_open;
     struct wire_up ups[FAKE_HOST_UPS_MAX]; // what it sent and nobody has taken yet
     size_t up_count;
-    int dials; // how often it was knocked at
+    const struct brief *brief; // of its table; NULL: the drill
+    int dials;                 // how often it was knocked at
 };
 
 void fake_host_init(struct fake_host *host);

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define FILES_NAME_MAX  64
-#define FILES_COUNT_MAX 128
+#define FILES_COUNT_MAX 256
 
 struct files_list {
     char names[FILES_COUNT_MAX][FILES_NAME_MAX]; // sorted, without ".txt"

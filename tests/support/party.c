@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/game.h"
 #include "net/link_local.h"
 #include "shared/drill/brief.h"
 
@@ -146,6 +147,9 @@ static void hear(struct guest *guest, const struct wire_down *down)
     case WIRE_SCENE:
         guest->scene = down->scene;
         break;
+    case WIRE_DEBRIEF:
+        guest->debrief = down->debrief;
+        break;
     }
 }
 
@@ -194,9 +198,10 @@ void guest_say(struct party *party, int guest, enum wire_up_kind kind)
     guest_send(party, guest, &(struct wire_up){.kind = kind});
 }
 
-void guest_open(struct party *party, int guest, const char *table)
+void guest_open(struct party *party, int guest, const char *game, const char *table)
 {
-    struct wire_up up = {.kind = WIRE_OPEN, .open = {.game = "drill"}};
+    struct wire_up up = {.kind = WIRE_OPEN};
+    snprintf(up.open.game, sizeof(up.open.game), "%s", game);
     snprintf(up.open.name, sizeof(up.open.name), "%s", table);
     guest_send(party, guest, &up);
 }
@@ -235,16 +240,44 @@ void guest_switch(struct party *party, int guest, enum wire_up_kind kind, bool o
     guest_send(party, guest, &up);
 }
 
+static const struct brief *brief_of(const struct guest *guest)
+{
+    const struct game *game = game_find(guest->joined.game);
+    return game != NULL ? game->brief : &DRILL_BRIEF; // not at a table: as good as any
+}
+
+void guest_option(struct party *party, int guest, int option, int32_t value)
+{
+    struct wire_up up = {.kind = WIRE_OPTION};
+    up.option.option = (uint8_t)option;
+    up.option.value = value;
+    guest_send(party, guest, &up);
+    cr_assert_str_empty(party->guests[guest].refused.id);
+}
+
 void guest_order(struct party *party, int guest, int seat, const char *text)
 {
     struct wire_up up = {.kind = WIRE_ORDER, .order = {.seat = (uint8_t)seat}};
-    uint8_t order[64];
+    const struct record *record = brief_of(&party->guests[guest])->order;
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
     struct record_error error;
-    cr_assert(record_parse(DRILL_BRIEF.order, text, order, &error), "%s", error.what);
+    cr_assert(record_parse(record, text, order, &error), "%s: %s", text, error.what);
     up.order.serial = ++party->guests[guest].serial;
     up.order.order_count =
-        (uint16_t)record_encode(DRILL_BRIEF.order, order, up.order.order, sizeof(up.order.order));
+        (uint16_t)record_encode(record, order, up.order.order, sizeof(up.order.order));
     guest_send(party, guest, &up);
+}
+
+bool guest_sees(struct party *party, int guest, int seat, const char *path, const char *value)
+{
+    char text[512];
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    const struct wire_view *envelope = &party->guests[guest].envelopes[seat];
+    const struct record *record = brief_of(&party->guests[guest])->view;
+    struct record_error error;
+    cr_assert(record_decode(record, envelope->view, envelope->view_count, view, &error));
+    cr_assert(record_print_path(record, view, path, text, sizeof(text)), "%s", path);
+    return strcmp(text, value) == 0;
 }
 
 bool guest_accepted(struct party *party, int guest, int seat, const char *text)
@@ -257,16 +290,30 @@ bool guest_accepted(struct party *party, int guest, int seat, const char *text)
 
 void party_play(struct party *party)
 {
-    static const char *const NAMES[] = {"Mara", "Jonas", "Aiko", "Bo"};
-    for (int i = 0; i < 4; i++) {
+    party_sit(party, "drill");
+    party_begin(party);
+}
+
+void party_sit(struct party *party, const char *game)
+{
+    static const char *const NAMES[] = {"Mara", "Jonas", "Aiko", "Bo",
+                                        "Yuki", "Lena",  "Ines", "Sam"};
+    int seats = (int)game_find(game)->brief->seat_count;
+    for (int i = 0; i < seats; i++) {
         guest_hello(party, i, NAMES[i]);
     }
-    guest_open(party, 0, "Deep End");
-    for (int i = 1; i < 4; i++) {
+    guest_open(party, 0, game, "Deep End");
+    for (int i = 1; i < seats; i++) {
         guest_join(party, i, party->guests[0].joined.code);
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < seats; i++) {
         guest_claim(party, i, i);
+    }
+}
+
+void party_begin(struct party *party)
+{
+    for (int i = 0; i < party->guests[0].lobby.seats_count; i++) {
         guest_ready(party, i, true);
     }
     guest_switch(party, 0, WIRE_START, true);

@@ -35,6 +35,7 @@ struct guest {
     struct wire_view envelopes[BRIEF_SEATS_MAX]; // the last view of each seat, as it came
     struct drill_view views[BRIEF_SEATS_MAX];    // the same decoded, at a table of the drill
     struct wire_scene scene;                     // the last one that came
+    struct wire_debrief debrief;                 // the last one that came
     unsigned views_told[BRIEF_SEATS_MAX];
 };
 
@@ -61,17 +62,24 @@ void guest_hello(struct party *party, int guest, const char *name); // connects 
 void guest_drop(struct party *party, int guest);                    // as if its machine died
 void guest_send(struct party *party, int guest, const struct wire_up *up); // and a turn
 void guest_say(struct party *party, int guest, enum wire_up_kind kind);    // one without content
-void guest_open(struct party *party, int guest, const char *table);
+void guest_open(struct party *party, int guest, const char *game, const char *table);
 void guest_join(struct party *party, int guest, const char *code);
 void guest_return(struct party *party, int guest, const char *name,
                   const struct wire_joined *with); // connects and joins with the token
 void guest_claim(struct party *party, int guest, int seat);
 void guest_ready(struct party *party, int guest, bool on);
 void guest_switch(struct party *party, int guest, enum wire_up_kind kind, bool on);
+void guest_option(struct party *party, int guest, int option, int32_t value);
 void guest_order(struct party *party, int guest, int seat, const char *text);    // the next serial
 bool guest_accepted(struct party *party, int guest, int seat, const char *text); // its verdict
 
-// Guests 0 to 3 sit down in seats 0 to 3 of a new table and the match begins.
+// Guests 0 to 3 sit down in seats 0 to 3 of a new table of the drill and the match begins.
 void party_play(struct party *party);
+// The same of any game, in two steps: a guest to each seat, then the start.
+void party_sit(struct party *party, const char *game);
+void party_begin(struct party *party);
+
+// Does a guest's view of a seat have this value there, as it prints: "tracing.section", "1"?
+bool guest_sees(struct party *party, int guest, int seat, const char *path, const char *value);
 
 #endif

@@ -163,7 +163,7 @@ static bool open_first_table(struct server *server, const char *game, const char
         return true;
     }
     char error[FILES_ERROR_MAX], words[SERVER_ERROR_MAX];
-    struct strings *strings = strings_load(assets, error);
+    struct strings *strings = strings_load(assets, STRINGS_ENGLISH, error);
     if (strings != NULL) {
         strings_reason(strings, words, sizeof words, &reason);
     }

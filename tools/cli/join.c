@@ -21,6 +21,7 @@
 #include "tools/cli/teller.h"
 
 #define FIND_SECONDS 5.0
+#define WALL_NAME    "Wall"
 
 struct join_values {
     const char *automatic;
@@ -32,6 +33,7 @@ struct join_values {
     const char *opens;
     const char *set;
     bool once;
+    bool wall;
 };
 
 static const struct cli_option OPTIONS[] = {
@@ -52,6 +54,11 @@ static const struct cli_option OPTIONS[] = {
     {"set", "OPTION=VALUE,...",
      "with --auto, as the table's owner: options, e.g. lives=1,chart=open", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
+    {"wall", NULL,
+     "the room's screen: full, without a seat, both boats as the table's\noption lets it; joins "
+     "the "
+     "only table by itself",
+     CLI_FLAG, offsetof(struct join_values, wall), 0, 0},
     {"once", NULL, "with --auto: end when the match is over", CLI_FLAG,
      offsetof(struct join_values, once), 0, 0},
     {"shot", "FILE", "with --auto: write the last screen as a PNG", CLI_TEXT,
@@ -74,6 +81,7 @@ const struct cli_page JOIN_PAGE = {
     .examples = "  klaxon join                              look for hosts on this LAN\n"
                 "  klaxon join 10.0.0.7 --name Mara\n"
                 "  klaxon join K7Q4M\n"
+                "  klaxon join --wall                       on the laptop with the projector\n"
                 "  klaxon join 127.0.0.1 --auto blue:captain,blue:mate --once\n",
 };
 
@@ -99,7 +107,7 @@ int join_run(int argc, char **argv)
         return code;
     }
     values.has_name = values.name != NULL;
-    values.name = values.has_name ? values.name : person_login();
+    values.name = values.has_name ? values.name : values.wall ? WALL_NAME : person_login();
     const char *fault = person_name_fault(values.name);
     if (fault != NULL) {
         return cli_misuse(&JOIN_PAGE, "the name %s", fault);
@@ -110,6 +118,9 @@ int join_run(int argc, char **argv)
     }
     values.table = table;
     const char *who = operand < argc ? argv[operand] : NULL;
+    if (values.wall && values.automatic != NULL) {
+        return cli_misuse(&JOIN_PAGE, "--wall takes no seat, --auto does: give one of them");
+    }
     if (values.automatic != NULL) {
         return join_auto(&values, who);
     }
@@ -126,15 +137,14 @@ static int join_windowed(const struct join_values *values, const char *who, char
 {
     char error[FILES_ERROR_MAX];
     struct file_path assets;
-    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, error) : NULL;
-    if (strings == NULL) {
+    if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     const struct session_config config = {
         .name = values->name, .folder = values->state, .briefs = station_briefs()};
     struct session *session = session_create(&config);
     struct found_host host = {0};
-    if (who != NULL && session != NULL) {
+    if ((who != NULL || values->wall) && session != NULL) {
         if (find_host(who, FIND_SECONDS, &host, error)) {
             session_connect(session, host.address, values->table[0] ? values->table : host.code);
         } else {
@@ -143,13 +153,13 @@ static int join_windowed(const struct join_values *values, const char *who, char
     }
     const struct station_window station = {
         .session = session,
-        .strings = strings,
-        .name = values->has_name ? values->name : NULL,
+        .assets = assets.text,
+        .name = values->has_name || values->wall ? values->name : NULL,
+        .is_wall = values->wall,
     };
     enum station_ending ending =
         session != NULL ? station_window_run(&station, error) : STATION_FAILED;
     session_destroy(session);
-    strings_destroy(strings);
     if (ending == STATION_HAS_NO_WINDOW) {
         display_give_up(argv);
     }
@@ -176,7 +186,7 @@ static int join_auto(const struct join_values *values, const char *who)
     if (!paths_assets(&run.assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    run.strings = strings_load(run.assets.text, error);
+    run.strings = strings_load(run.assets.text, STRINGS_ENGLISH, error);
     if (run.strings == NULL) {
         return cli_fail("%s", error);
     }

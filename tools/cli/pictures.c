@@ -20,6 +20,7 @@ struct match_picture {
     struct shot shot;
     struct wire_lobby lobby;
     uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
+    _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
 };
 
 struct gallery_picture {
@@ -31,6 +32,7 @@ struct gallery_picture {
 static bool prepare_match(struct match_picture *match, const struct strings *strings,
                           const struct transcript *transcript, const struct brief_seat *seats,
                           size_t seat_count);
+static bool prepare_wall(struct match_picture *match, const struct transcript *transcript);
 static void draw_match(void *context, int width_px, int height_px, struct input *input);
 static bool shoot_match(const struct picture *picture, const struct strings *strings,
                         struct match_picture *match, char error[SCREEN_ERROR_MAX]);
@@ -112,7 +114,26 @@ static bool prepare_match(struct match_picture *match, const struct strings *str
     shot_lobby(&match->lobby, brief, strings, match->shot.seats, &transcript->setup);
     match->lobby.outcome = transcript->game->outcome(transcript->state);
     match->lobby.phase = match->lobby.outcome.kind == OUTCOME_OPEN ? TABLE_PLAYING : TABLE_OVER;
+    if (seat_count == 0) {
+        return prepare_wall(match, transcript);
+    }
     return match->shot.game != NULL && brief_may_merge(brief, match->shot.seats);
+}
+
+// A picture of the wall has nobody to hide anything from.
+static bool prepare_wall(struct match_picture *match, const struct transcript *transcript)
+{
+    const struct game *game = transcript->game;
+    if (match->shot.game == NULL || match->shot.game->wall == NULL || game->scene == NULL) {
+        return false;
+    }
+    struct wire_choice *projector = &match->lobby.options[game->brief->projector_option];
+    if (projector->value == PROJECTOR_LOCKED) {
+        projector->value = PROJECTOR_LIVE;
+    }
+    game->scene(transcript->state, match->scene);
+    match->shot.scene = match->scene;
+    return true;
 }
 
 static bool shoot_match(const struct picture *picture, const struct strings *strings,

@@ -17,8 +17,8 @@ enum picture_screen {
 
 enum picture_screen picture_find_screen(const char *name); // PICTURE_SCREENS if there is none
 
-// The station that holds these seats, as the match of a transcript stands. Each returns false with
-// a sentence in error when the picture cannot be made.
+// The station that holds these seats, or the room's wall when there are none, as the match of a
+// transcript stands. Each returns false with a sentence in error when the picture cannot be made.
 bool picture_match(const struct picture *picture, const struct strings *strings,
                    const struct transcript *transcript, const struct brief_seat *seats,
                    size_t seat_count, char error[SCREEN_ERROR_MAX]);

@@ -3,9 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stations/station.h"
 #include "tools/cli/auto_station.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/paths.h"
 #include "tools/cli/pictures.h"
+#include "tools/cli/strings_file.h"
 #include "tools/cli/transcripts.h"
 
 struct shot_values {
@@ -13,12 +16,15 @@ struct shot_values {
     const char *out;
     const char *size;
     const char *screen;
+    const char *game;
+    const char *language;
     long line;
     bool json;
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"seat", "SEAT,...", "whose screen: blue:captain, or several in one pair of hands", CLI_TEXT,
+    {"seat", "SEAT,...",
+     "whose screen: blue:captain, several in one pair of hands, or wall:\nthe room's", CLI_TEXT,
      offsetof(struct shot_values, seat), 0, 0},
     {"out", "FILE", "where the picture goes (default shot.png)", CLI_TEXT,
      offsetof(struct shot_values, out), 0, 0},
@@ -30,6 +36,10 @@ static const struct cli_option OPTIONS[] = {
      "another screen, without a transcript: find, lobby, gallery-widgets,\n"
      "gallery-palette, gallery-controls, gallery-dialog",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
+    {"language", "CODE", "the words on it: en, de, fr (default en)", CLI_TEXT,
+     offsetof(struct shot_values, language), 0, 0},
+    {"game", "GAME", "whose lobby: drill or sonar (default sonar)", CLI_TEXT,
+     offsetof(struct shot_values, game), 0, 0},
 };
 
 const struct cli_page SHOT_PAGE = {
@@ -47,7 +57,7 @@ const struct cli_page SHOT_PAGE = {
              "  1  a line of the transcript does not hold, or the file cannot be written\n",
     .examples = "  klaxon shot docs/pictures/hunt.txt --seat blue:captain\n"
                 "  klaxon shot hunt.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
-                "  klaxon shot --screen find --out find.png\n",
+                "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
@@ -58,7 +68,8 @@ static int shoot_screen(const struct shot_values *values, struct picture *pictur
 
 int shot_run(int argc, char **argv)
 {
-    struct shot_values values = {.out = "shot.png", .size = "1280x720"};
+    struct shot_values values = {
+        .out = "shot.png", .size = "1280x720", .game = "sonar", .language = STRINGS_ENGLISH};
     int operand;
     int code = cli_parse(&SHOT_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -78,9 +89,11 @@ int shot_run(int argc, char **argv)
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture)
 {
     struct brief_seat seats[AUTO_SEATS_MAX];
-    size_t count = values->seat != NULL ? auto_station_parse_seats(values->seat, seats) : 0;
-    if (count == 0) {
-        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain");
+    bool is_wall = values->seat != NULL && strcmp(values->seat, "wall") == 0;
+    size_t count =
+        values->seat != NULL && !is_wall ? auto_station_parse_seats(values->seat, seats) : 0;
+    if (count == 0 && !is_wall) {
+        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain, or --seat wall");
     }
     char error[SCREEN_ERROR_MAX];
     struct transcripts *run = transcripts_create(error);
@@ -93,7 +106,12 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     if (text != NULL) {
         const struct transcript *transcript =
             transcripts_run(run, text, length, (unsigned)values->line);
-        code = shoot_seats(picture, run->strings, transcript, file, seats, count);
+        struct file_path assets;
+        struct strings *strings =
+            paths_assets(&assets) ? strings_load(assets.text, values->language, error) : NULL;
+        code = strings != NULL ? shoot_seats(picture, strings, transcript, file, seats, count)
+                               : cli_fail("%s", error);
+        strings_destroy(strings);
     } else {
         cli_fail("%s", error);
     }
@@ -125,6 +143,11 @@ static int shoot_screen(const struct shot_values *values, struct picture *pictur
     enum picture_screen screen = picture_find_screen(values->screen);
     if (screen == PICTURE_SCREENS) {
         return cli_misuse(&SHOT_PAGE, "there is no screen '%s'", values->screen);
+    }
+    picture->game = values->game;
+    picture->language = values->language;
+    if (station_game_find(values->game) == NULL) {
+        return cli_misuse(&SHOT_PAGE, "there is no game '%s'", values->game);
     }
     return picture_screen(picture, screen, error) ? CLI_OK : cli_fail("%s", error);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "shared/chart.h"
+#include "shared/sonar/chart_check.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
@@ -10,6 +11,36 @@ static void must(bool holds)
 {
     if (!holds) {
         abort();
+    }
+}
+
+// What is written reads to the same chart.
+static void write_and_read(const struct chart *chart)
+{
+    char text[4096];
+    char error[CHART_ERROR_MAX];
+    struct chart again;
+    struct text_writer writer;
+    text_writer_init(&writer, text, sizeof(text));
+    chart_write_head(&writer, chart);
+    chart_write_map(&writer, chart);
+    size_t length = text_writer_finish(&writer);
+    must(length > 0 && chart_read(&again, text, length, 0, error));
+    must(memcmp(chart, &again, sizeof(again)) == 0);
+}
+
+// A map for Captain Sonar can be checked, whatever it looks like.
+static void check_map(const uint8_t *bytes, size_t length, enum sonar_tempo tempo)
+{
+    struct chart chart;
+    unsigned rows[CHART_SIDE_MAX];
+    char error[CHART_ERROR_MAX];
+    struct sonar_findings findings;
+    if (chart_read_rows(&chart, (const char *)bytes, length, sonar_chart_side(tempo), rows,
+                        error)) {
+        bool is_playable = sonar_chart_check(&chart, tempo, &findings);
+        must(is_playable == (findings.errors == 0) && findings.errors <= findings.count);
+        must(rows[0] > 0 && rows[chart.rows - 1] >= rows[0] + chart.rows - 1);
     }
 }
 
@@ -33,5 +64,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         must(chart_sector(&chart, dot) >= 1 && chart_sector(&chart, dot) <= sectors);
         must(chart_is_water(&chart, dot) == ((chart.land[i / 8] >> i % 8 & 1) == 0));
     }
+    write_and_read(&chart);
+    check_map(bytes, length, SONAR_REALTIME);
+    check_map(bytes, length, SONAR_TURNS);
     return 0;
 }

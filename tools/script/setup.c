@@ -217,11 +217,18 @@ static bool read_assets(struct transcript *transcript)
     return true;
 }
 
+// A match that is over makes room for the next one, with everything set as it was.
+static bool is_rematch(const struct transcript *transcript)
+{
+    return transcript->has_started &&
+           transcript->game->outcome(transcript->state).kind != OUTCOME_OPEN;
+}
+
 bool line_start(struct transcript *transcript, const char *arrow)
 {
     struct reason reason;
-    if (transcript->game == NULL || transcript->has_started) {
-        return line_is_wrong(transcript, "start comes once, after game");
+    if (transcript->game == NULL || (transcript->has_started && !is_rematch(transcript))) {
+        return line_is_wrong(transcript, "start comes after game, and again after a match's end");
     }
     if (!read_assets(transcript)) {
         return false;
@@ -229,6 +236,9 @@ bool line_start(struct transcript *transcript, const char *arrow)
     bool is_accepted = match_start(transcript->game, transcript->state, &transcript->setup,
                                    transcript->seed, &reason);
     transcript->has_started = is_accepted;
+    transcript->now = 0;
+    transcript->calls_last = 0;
+    calls_forget(transcript);
     if (is_accepted) {
         calls_gather(transcript);
     }

@@ -1,0 +1,25 @@
+// What the roles shown may say on the intercom now: buttons with a phrase each, or with a list of
+// them. Whoever would only talk to himself is not offered the phrase.
+#ifndef STATIONS_SONAR_SAYINGS_H
+#define STATIONS_SONAR_SAYINGS_H
+
+#include "stations/sonar/screen.h"
+
+#define SONAR_SAYINGS_MAX 12
+#define SONAR_SAYING_MAX  9 // phrases of one list
+
+struct sonar_saying {
+    struct words label;
+    struct ui_key key;
+    enum role role; // who says it
+    bool is_answer; // yes, no, wait: a row of their own
+    bool is_disabled;
+    struct sonar_phrase phrases[SONAR_SAYING_MAX];
+    int count; // 1: said at once; more: a list is opened
+};
+
+// Fills `out` and returns how many there are. Short labels where there is little room.
+int sonar_sayings(const struct sonar_screen *screen, bool is_short,
+                  struct sonar_saying out[SONAR_SAYINGS_MAX]);
+
+#endif

@@ -1,0 +1,112 @@
+#include "stations/sonar/told.h"
+
+static void tell(struct sonar_told *told, const struct sonar_call *call);
+static void tell_result(struct sonar_told *told, enum side side, struct dot dot,
+                        enum sonar_result result);
+static void add_blast(struct sonar_told *told, const struct sonar_call *call, struct dot dot);
+
+void sonar_told_read(struct sonar_told *told, const struct sonar_view *view)
+{
+    *told = (struct sonar_told){0};
+    if (!view->has_stop) {
+        return;
+    }
+    // A stop begins with the call of it; what was said before has nothing to do with it.
+    int first = view->calls_count;
+    while (first > 0 && view->calls[first - 1].at_s >= view->stop.since_ms / 1000 &&
+           view->calls[first - 1].said.kind != SONAR_SAID_STOP) {
+        first--;
+    }
+    for (int i = first; i < view->calls_count; i++) {
+        tell(told, &view->calls[i]);
+    }
+}
+
+bool sonar_stop_awaits(const struct sonar_view *view, struct sonar_wait *wait)
+{
+    for (int i = 0; view->has_stop && i < view->awaits_count; i++) {
+        bool is_asked =
+            view->awaits[i].task == SONAR_TASK_ANSWER || view->awaits[i].task == SONAR_TASK_SECTOR;
+        if (is_asked) {
+            *wait = view->awaits[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell(struct sonar_told *told, const struct sonar_call *call)
+{
+    const struct sonar_said *said = &call->said;
+    enum side side = (enum side)call->side;
+    switch ((enum sonar_said_kind)said->kind) {
+    case SONAR_SAID_TORPEDO:
+        add_blast(told, call, said->torpedo);
+        break;
+    case SONAR_SAID_MINE:
+        add_blast(told, call, said->mine);
+        break;
+    case SONAR_SAID_SCENARIO:
+        add_blast(told, call, said->scenario);
+        break;
+    case SONAR_SAID_CLEAR:
+        tell_result(told, side, said->clear, SONAR_RESULT_CLEAR);
+        break;
+    case SONAR_SAID_INDIRECT:
+        tell_result(told, side, said->indirect, SONAR_RESULT_INDIRECT);
+        break;
+    case SONAR_SAID_DIRECT:
+        tell_result(told, side, said->direct, SONAR_RESULT_DIRECT);
+        break;
+    case SONAR_SAID_STATES:
+        told->has_answer = true;
+        told->answer = said->states;
+        break;
+    case SONAR_SAID_DRONE_IN:
+        told->has_drone = true;
+        told->drone = said->drone_in;
+        break;
+    case SONAR_SAID_BREAKDOWN:
+        told->is_breakdown = true;
+        break;
+    case SONAR_SAID_DIVE:
+    case SONAR_SAID_HEAD:
+    case SONAR_SAID_MATE_OK:
+    case SONAR_SAID_ENGINEER_OK:
+    case SONAR_SAID_READY:
+    case SONAR_SAID_STOP:
+    case SONAR_SAID_MINE_DROPPED:
+    case SONAR_SAID_DRONE:
+    case SONAR_SAID_SONAR:
+    case SONAR_SAID_SILENCE:
+    case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_SURFACING:
+    case SONAR_SAID_READY_TO_DIVE:
+    case SONAR_SAID_TIME:
+    case SONAR_SAID_SUNK:
+        break;
+    }
+}
+
+static void add_blast(struct sonar_told *told, const struct sonar_call *call, struct dot dot)
+{
+    if (told->blast_count < SONAR_BLASTS_MAX) {
+        told->blasts[told->blast_count++] =
+            (struct sonar_blast){.dot = dot, .said = call->said.kind};
+    }
+}
+
+// T2: a direct hit is 2, an indirect impact 1.
+static void tell_result(struct sonar_told *told, enum side side, struct dot dot,
+                        enum sonar_result result)
+{
+    told->damage[side] += result == SONAR_RESULT_DIRECT     ? 2
+                          : result == SONAR_RESULT_INDIRECT ? 1
+                                                            : 0;
+    for (int i = told->blast_count - 1; i >= 0; i--) {
+        if (dot_equal(told->blasts[i].dot, dot)) {
+            told->blasts[i].results[side] = (uint8_t)result;
+            return;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// A check that draws itself once, as a hand would: somebody has said OK.
+#ifndef STATIONS_WIDGETS_CHECK_H
+#define STATIONS_WIDGETS_CHECK_H
+
+#include "stations/ui.h"
+
+// Draws it around its middle like the icon of this size; it grows from from_ms on. 0: it stands.
+void check_draw(struct ui *ui, float x, float y, float size, enum theme_colour colour,
+                int64_t from_ms);
+
+#endif

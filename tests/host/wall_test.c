@@ -1,0 +1,189 @@
+// What the room's wall shows, to whom and when. Eight guests play Captain Sonar, the ninth watches.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "shared/sonar/brief.h"
+#include "shared/sonar/view.h"
+#include "tests/support/dozer.h"
+#include "tests/support/party.h"
+
+#define WATCHER 8
+
+static struct party party;
+
+static void start(void)
+{
+    party_start(&party);
+    party.config.officers = DOZERS;
+    party_restart(&party);
+}
+
+static void end(void)
+{
+    party_end(&party);
+}
+
+TestSuite(wall, .init = start, .fini = end);
+
+static void watch(void)
+{
+    guest_hello(&party, WATCHER, "Wall");
+    guest_join(&party, WATCHER, party.guests[0].joined.code);
+}
+
+static void begin(enum projector projector)
+{
+    party_sit(&party, "sonar");
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, projector);
+    party_begin(&party);
+    watch();
+}
+
+static struct sonar_scene scene_of(int guest)
+{
+    struct sonar_scene scene;
+    struct record_error error;
+    const struct wire_scene *bytes = &party.guests[guest].scene;
+    cr_assert(record_decode(&SONAR_SCENE_RECORD, bytes->scene, bytes->scene_count, &scene, &error),
+              "%s: %s", error.path, error.what);
+    return scene;
+}
+
+static unsigned scenes_told(int guest)
+{
+    return party.guests[guest].told[WIRE_SCENE];
+}
+
+static void place(int seat, const char *dot)
+{
+    char order[16] = "place ";
+    cr_assert(guest_accepted(&party, seat, seat, strcat(order, dot)));
+}
+
+static int first_water(struct dot *dot)
+{
+    struct sonar_scene scene = scene_of(WATCHER);
+    int index = 0;
+    while (!chart_is_water(&scene.chart, chart_dot(&scene.chart, index))) {
+        index++;
+    }
+    *dot = chart_dot(&scene.chart, index);
+    return index;
+}
+
+Test(wall, is_locked_until_the_end)
+{
+    begin(PROJECTOR_LOCKED);
+    party_turn(&party, 100000); // both boats are placed by lot
+    cr_assert_eq(scenes_told(WATCHER), 0);
+    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
+    cr_assert_eq(scenes_told(WATCHER), 1);
+    cr_assert_eq(scenes_told(0), 1, "then players see it too");
+    struct sonar_scene scene = scene_of(5);
+    cr_assert_eq(scene.outcome.winner, SIDE_RED);
+    cr_assert(scene.boats[SIDE_RED].has_place);
+}
+
+Test(wall, shows_it_at_once_but_not_to_players)
+{
+    begin(PROJECTOR_LIVE);
+    cr_assert_eq(scenes_told(WATCHER), 1);
+    struct dot dot;
+    char name[4];
+    first_water(&dot);
+    dot_print(dot, name);
+    place(0, name);
+    struct sonar_scene scene = scene_of(WATCHER);
+    cr_assert(scene.boats[SIDE_BLUE].has_place);
+    cr_assert(dot_equal(scene.boats[SIDE_BLUE].place, dot));
+    for (int guest = 0; guest < WATCHER; guest++) {
+        cr_assert_eq(scenes_told(guest), 0, "guest %d has a seat", guest);
+    }
+}
+
+Test(wall, shows_it_late)
+{
+    begin(PROJECTOR_LATE_30);
+    cr_assert_eq(scenes_told(WATCHER), 1, "how it began, both boats not placed yet");
+    struct dot dot;
+    char name[4];
+    first_water(&dot);
+    dot_print(dot, name);
+    place(0, name);
+    party_turn(&party, 29000);
+    cr_assert_not(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+    party_turn(&party, 2000); // and nobody did anything: the host woke by itself
+    cr_assert(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+    cr_assert_leq(party.guests[WATCHER].scene.now_ms, 2100);
+}
+
+Test(wall, shows_it_as_late_after_a_pause)
+{
+    begin(PROJECTOR_LATE_30);
+    struct dot dot;
+    char name[4];
+    first_water(&dot);
+    dot_print(dot, name);
+    place(0, name);
+    party_turn(&party, 10000);
+    guest_switch(&party, 0, WIRE_PAUSE, true);
+    party_turn(&party, 60000); // the table's clock stands
+    cr_assert_not(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+    guest_switch(&party, 0, WIRE_PAUSE, false);
+    party_turn(&party, 21000);
+    cr_assert(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+}
+
+Test(wall, finds_its_place_after_a_restart)
+{
+    begin(PROJECTOR_LATE_30);
+    struct dot dot;
+    char name[4];
+    first_water(&dot);
+    dot_print(dot, name);
+    place(0, name);
+    party_turn(&party, 5000);
+    struct wire_joined tokens[WATCHER + 1];
+    for (int guest = 0; guest <= WATCHER; guest++) {
+        tokens[guest] = party.guests[guest].joined;
+    }
+    party_restart(&party);
+    for (int guest = 0; guest <= WATCHER; guest++) {
+        guest_return(&party, guest, "again", &tokens[guest]);
+    }
+    cr_assert_not(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+    party_turn(&party, 31000);
+    cr_assert(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
+}
+
+// Whoever has seen both boats does not sit down in one of them.
+Test(wall, keeps_watchers_out_of_the_seats)
+{
+    party_sit(&party, "sonar");
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
+    guest_send(&party, 7, &(struct wire_up){.kind = WIRE_RELEASE, .release = {7}});
+    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_OFFICER, .officer = {7, true}});
+    for (int i = 0; i < 7; i++) {
+        guest_ready(&party, i, true);
+    }
+    guest_switch(&party, 0, WIRE_START, true);
+    party_turn(&party, 3000);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+    guest_claim(&party, 7, 7);
+    cr_assert_str_eq(party.guests[7].refused.id, "refused.wall");
+}
+
+Test(wall, begins_anew_with_a_rematch)
+{
+    begin(PROJECTOR_LATE_30);
+    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    unsigned told = scenes_told(WATCHER);
+    cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_WIN);
+    guest_say(&party, 0, WIRE_REMATCH);
+    cr_assert_eq(scenes_told(WATCHER), told, "a lobby has no scene");
+    party_begin(&party);
+    party_turn(&party, 100);
+    cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_OPEN);
+    cr_assert_eq(party.guests[WATCHER].scene.match, 2);
+}

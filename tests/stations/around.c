@@ -1,0 +1,188 @@
+#include "tests/stations/around.h"
+
+#include <string.h>
+
+#include "shared/sonar/brief.h"
+#include "shared/text.h"
+#include "stations/app_private.h"
+
+static void add_person(struct wire_lobby *lobby, const char *name, int seat, bool is_ready)
+{
+    struct wire_person *person = &lobby->members[lobby->members_count];
+    *person = (struct wire_person){.is_here = true, .latency_ms = 4, .is_ready = is_ready};
+    text_copy(person->name, sizeof person->name, name);
+    if (seat >= 0) {
+        lobby->seats[seat].member = lobby->members_count;
+    }
+    lobby->members_count++;
+}
+
+static struct wire_lobby empty_lobby(void)
+{
+    struct wire_lobby lobby = fake_lobby();
+    text_copy(lobby.game, sizeof lobby.game, SONAR_BRIEF.name);
+    lobby.members_count = 0;
+    lobby.takeover_ms = 30000;
+    lobby.seats_count = SONAR_SEAT_COUNT;
+    for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
+        lobby.seats[seat] = (struct wire_chair){.member = WIRE_NOBODY};
+    }
+    lobby.options_count = SONAR_OPTION_COUNT;
+    for (int i = 0; i < SONAR_OPTION_COUNT; i++) {
+        const struct brief_option *option = &SONAR_BRIEF.options[i];
+        lobby.options[i] = (struct wire_choice){.value = option->initial};
+        if (option->kind == OPTION_ASSET) {
+            text_copy(lobby.options[i].asset, BRIEF_NAME_MAX, option->initial_asset);
+        }
+    }
+    return lobby;
+}
+
+struct wire_lobby around_lobby(void)
+{
+    struct wire_lobby lobby = empty_lobby();
+    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), true);
+    add_person(&lobby, "Jonas", SONAR_SEAT(SIDE_BLUE, ROLE_MATE), true);
+    add_person(&lobby, "Ines", SONAR_SEAT(SIDE_BLUE, ROLE_ENGINEER), true);
+    add_person(&lobby, "Tariq", SONAR_SEAT(SIDE_BLUE, ROLE_RADIO), false);
+    add_person(&lobby, "Yuki", SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), true);
+    add_person(&lobby, "Lena", SONAR_SEAT(SIDE_RED, ROLE_ENGINEER), false);
+    add_person(&lobby, "Olek", -1, false);
+    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_MATE)].has_officer = true;
+    return lobby;
+}
+
+// --- the lobby
+
+static void set_lobby_owner(struct theatre *theatre)
+{
+    struct wire_lobby lobby = around_lobby();
+    theatre_join(theatre, &lobby);
+}
+
+static void set_lobby_details(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'O', 0);
+}
+
+static void set_lobby_guest(struct theatre *theatre)
+{
+    struct wire_lobby lobby = around_lobby();
+    lobby.you = 3;
+    lobby.options[SONAR_OPTION_TEMPO].value = SONAR_TURNS;
+    text_copy(lobby.options[SONAR_OPTION_CHART].asset, BRIEF_NAME_MAX, "minefield");
+    theatre_join(theatre, &lobby);
+}
+
+static void set_lobby_guest_details(struct theatre *theatre)
+{
+    set_lobby_guest(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'O', 0);
+}
+
+// Two people hold all seats: too few hands for real time.
+static struct wire_lobby merged_lobby(void)
+{
+    struct wire_lobby lobby = empty_lobby();
+    add_person(&lobby, "Mara", -1, true);
+    add_person(&lobby, "Yuki", -1, true);
+    for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
+        lobby.seats[seat].member = (uint8_t)SONAR_BRIEF.seats[seat].side;
+    }
+    return lobby;
+}
+
+static void set_lobby_merged(struct theatre *theatre)
+{
+    struct wire_lobby lobby = merged_lobby();
+    theatre_join(theatre, &lobby);
+}
+
+static void set_lobby_alone(struct theatre *theatre)
+{
+    struct wire_lobby lobby = empty_lobby();
+    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), false);
+    theatre_join(theatre, &lobby);
+}
+
+static void set_lobby_popup(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    struct box box = canvas_layout(theatre->canvas)->narrow ? box_of(900, 408, 200, 28)
+                                                            : box_of(1092, 281, 158, 30);
+    theatre_click(theatre, box.x + 20, box.y + 14);
+}
+
+// --- settings, keys, help
+
+static void set_menu(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+}
+
+static void set_settings(struct theatre *theatre)
+{
+    set_menu(theatre);
+    theatre_press(theatre, 'S', 0);
+    theatre_turn(theatre);
+}
+
+static void set_keys(struct theatre *theatre)
+{
+    set_settings(theatre);
+    theatre_press(theatre, 'K', 0);
+    theatre_turn(theatre);
+}
+
+static void set_keys_asked(struct theatre *theatre)
+{
+    set_keys(theatre);
+    theatre_press(theatre, INPUT_TAB, 0);
+    theatre_press(theatre, INPUT_ENTER, 0);
+}
+
+// The first action asks for a key that the second has.
+static void set_keys_taken(struct theatre *theatre)
+{
+    set_keys_asked(theatre);
+    theatre_press(theatre, '2', 0);
+}
+
+static void set_help(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_help_page(struct theatre *theatre)
+{
+    set_help(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_DOWN, 0);
+}
+
+const struct scene AROUND_SCENES[] = {
+    {"sonar_lobby_owner", set_lobby_owner},
+    {"sonar_lobby_details", set_lobby_details},
+    {"sonar_lobby_guest", set_lobby_guest},
+    {"sonar_lobby_guest_details", set_lobby_guest_details},
+    {"sonar_lobby_merged", set_lobby_merged},
+    {"sonar_lobby_alone", set_lobby_alone},
+    {"sonar_lobby_popup", set_lobby_popup},
+    {"menu", set_menu},
+    {"settings", set_settings},
+    {"keys", set_keys},
+    {"keys_asked", set_keys_asked},
+    {"keys_taken", set_keys_taken},
+    {"help", set_help},
+    {"help_page", set_help_page},
+    {NULL, NULL},
+};

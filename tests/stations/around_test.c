@@ -1,0 +1,386 @@
+// What lies around a game's screens can be read at every size, and does what it says.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shared/sonar/view.h"
+#include "stations/app_private.h"
+#include "stations/inspect.h"
+#include "tests/stations/around.h"
+#include "tests/stations/scenes.h"
+
+#define FINDINGS_MAX 12
+
+static struct theatre theatre; // large; each test runs in a process of its own
+
+static void open_theatre(int width_px, int height_px)
+{
+    char error[256] = "";
+    cr_assert(theatre_open(&theatre, width_px, height_px, error), "%s", error);
+}
+
+static void play(const char *name)
+{
+    const struct scene *scene = AROUND_SCENES;
+    while (scene->name != NULL && strcmp(scene->name, name) != 0) {
+        scene++;
+    }
+    cr_assert_not_null(scene->name, "there is no scene %s", name);
+    theatre_play(&theatre, scene);
+}
+
+static bool is_shown(const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strstr(marks[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect_readable(const char *name)
+{
+    struct inspect_finding findings[FINDINGS_MAX];
+    size_t mark_count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &mark_count);
+    cr_assert(mark_count > 4 && mark_count < CANVAS_MARKS_MAX, "%s: %zu marks", name, mark_count);
+    size_t count =
+        inspect_marks(marks, mark_count, canvas_layout(theatre.canvas), findings, FINDINGS_MAX);
+    for (size_t i = 0; i < count && i < FINDINGS_MAX; i++) {
+        cr_expect_fail("%s: %s", name, findings[i].text);
+    }
+    for (size_t i = 0; i < mark_count; i++) {
+        const char *text = marks[i].text;
+        const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
+        bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
+        cr_expect(!is_id, "%s shows the id %s instead of words", name, text);
+    }
+}
+
+static void look_at_all(int width_px, int height_px)
+{
+    open_theatre(width_px, height_px);
+    for (const struct scene *scene = AROUND_SCENES; scene->name != NULL; scene++) {
+        theatre_play(&theatre, scene);
+        expect_readable(scene->name);
+    }
+    theatre_close(&theatre);
+}
+
+Test(around, can_be_read)
+{
+    look_at_all(1280, 720);
+}
+
+Test(around, can_be_read_on_a_narrow_screen)
+{
+    look_at_all(1024, 640);
+}
+
+Test(around, can_be_read_on_a_large_screen)
+{
+    look_at_all(1920, 1080);
+}
+
+// Words of other languages are longer; screens have room for them.
+static void look_at_language(const char *language)
+{
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}};
+    for (int i = 0; i < 2; i++) {
+        open_theatre(SIZES[i][0], SIZES[i][1]);
+        theatre_speak(&theatre, language);
+        for (int set = 0; set < 2; set++) {
+            const struct scene *scenes = set == 0 ? AROUND_SCENES : SCENES;
+            for (; scenes->name != NULL; scenes++) {
+                theatre_play(&theatre, scenes);
+                expect_readable(scenes->name);
+            }
+        }
+        theatre_close(&theatre);
+    }
+}
+
+Test(around, german_can_be_read)
+{
+    look_at_language("de");
+}
+
+Test(around, french_can_be_read)
+{
+    look_at_language("fr");
+}
+
+// Larger type goes only where there is room for it.
+static void look_at_large(const struct scene *scenes, int width_px, int height_px)
+{
+    open_theatre(width_px, height_px);
+    theatre.large_text = true;
+    for (const struct scene *scene = scenes; scene->name != NULL; scene++) {
+        theatre_play(&theatre, scene);
+        expect_readable(scene->name);
+    }
+    theatre_close(&theatre);
+}
+
+Test(around, large_text_can_be_read)
+{
+    look_at_large(AROUND_SCENES, 1280, 720);
+}
+
+Test(around, large_text_can_be_read_on_a_narrow_screen)
+{
+    look_at_large(AROUND_SCENES, 1024, 640);
+}
+
+Test(around, large_text_can_be_read_in_a_match)
+{
+    look_at_large(SCENES, 1280, 720);
+}
+
+Test(around, large_text_is_larger)
+{
+    open_theatre(1280, 720);
+    float sizes[2] = {0};
+    for (int i = 0; i < 2; i++) {
+        theatre.large_text = i == 1;
+        play("sonar_lobby_owner");
+        size_t count = 0;
+        const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+        for (size_t k = 0; k < count; k++) {
+            sizes[i] += marks[k].kind == MARK_TEXT ? marks[k].size : 0;
+        }
+    }
+    cr_expect_gt(sizes[1], sizes[0] * 1.04f);
+    theatre_close(&theatre);
+}
+
+// --- the lobby
+
+Test(around, lobby_says_options_in_words)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    static const char *const MAIN[] = {"real time",     "hunt, out at 4", "30 s",
+                                       "costs a cross", "round islands",  "Skerries",
+                                       "15 × 15",       "9 sectors"};
+    for (size_t i = 0; i < sizeof MAIN / sizeof MAIN[0]; i++) {
+        cr_expect(is_shown(MAIN[i]), "%s", MAIN[i]);
+    }
+    cr_expect_not(is_shown("Turn clock"));
+    play("sonar_lobby_details");
+    static const char *const MORE[] = {"Turn clock", "off",     "STOP lasts",
+                                       "4 s",        "Classic", "Whale"};
+    for (size_t i = 0; i < sizeof MORE / sizeof MORE[0]; i++) {
+        cr_expect(is_shown(MORE[i]), "%s", MORE[i]);
+    }
+    cr_expect_not(is_shown("Tempo"));
+    theatre_close(&theatre);
+}
+
+Test(around, every_option_is_on_one_page)
+{
+    open_theatre(1280, 720);
+    char id[96];
+    for (int i = 0; i < SONAR_OPTION_COUNT; i++) {
+        snprintf(id, sizeof id, "option.sonar.%s", SONAR_BRIEF.options[i].name);
+        play("sonar_lobby_owner");
+        bool is_main = is_shown(strings_get(theatre.strings, id));
+        play("sonar_lobby_details");
+        bool is_detail = is_shown(strings_get(theatre.strings, id));
+        cr_expect_neq(is_main, is_detail, "%s", id);
+    }
+    theatre_close(&theatre);
+}
+
+// S1: the picture is of the map that the chosen tempo plays.
+Test(around, lobby_shows_the_chart_of_the_tempo)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_guest");
+    cr_expect(is_shown("10 × 10"));
+    cr_expect(is_shown("4 sectors"));
+    cr_expect(is_shown("mines"));
+    struct wire_lobby lobby = around_lobby();
+    lobby.you = 3;
+    fake_host_lobby(&theatre.host, &lobby);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("15 × 15"));
+    theatre_close(&theatre);
+}
+
+// S2: said before anybody presses Start.
+Test(around, lobby_counts_hands)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_merged");
+    cr_expect(is_shown("2 of 6 pairs of hands"));
+    struct wire_up up;
+    while (fake_host_take(&theatre.host, &up)) {
+    }
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_expect_not(fake_host_take_kind(&theatre.host, WIRE_START, &up));
+    theatre_close(&theatre);
+}
+
+Test(around, host_says_why_it_refuses)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.sonar.hands", "6", NULL);
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("Real time needs 6 pairs of hands"));
+    expect_readable("refused");
+    theatre_close(&theatre);
+}
+
+// A captain adds the mate's seat, but moves to the radio operator's.
+Test(around, free_seats_say_what_sitting_down_means)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_alone");
+    cr_expect(is_shown("Add"));
+    cr_expect(is_shown("Move"));
+    cr_expect(is_shown("Few people? One may be"));
+    theatre_close(&theatre);
+}
+
+Test(around, options_explain_themselves)
+{
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    input_point(&theatre.input, 1150, 116);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("All at once on the large chart"));
+    expect_readable("about");
+    theatre_close(&theatre);
+}
+
+// --- keys
+
+static void bind_first_action(uint32_t key)
+{
+    play("keys_asked");
+    theatre_press(&theatre, key, 0);
+    theatre_turn(&theatre);
+}
+
+Test(around, a_key_can_be_moved)
+{
+    open_theatre(1280, 720);
+    bind_first_action('Q');
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 'Q');
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->dialog, APP_NO_DIALOG);
+    cr_expect(is_shown("Q"), "the seat shows its key");
+    struct wire_up up;
+    while (fake_host_take(&theatre.host, &up)) {
+    }
+    theatre_press(&theatre, '1', 0);
+    cr_expect_not(fake_host_take(&theatre.host, &up), "the old key still does it");
+    theatre_press(&theatre, 'Q', 0);
+    cr_assert(fake_host_take_kind(&theatre.host, WIRE_RELEASE, &up));
+    cr_expect_eq(up.release.seat, 0);
+    theatre_close(&theatre);
+}
+
+Test(around, a_taken_key_is_refused_with_words)
+{
+    open_theatre(1280, 720);
+    bind_first_action('M');
+    cr_expect(is_shown("M is taken: Mine"));
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    cr_expect_eq(theatre.app->asked_action, 0, "it still asks");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    cr_expect_eq(theatre.app->asked_action, -1);
+    cr_expect_eq(theatre.app->dialog, APP_KEYS, "Esc leaves the question, not the page");
+    theatre_close(&theatre);
+}
+
+Test(around, every_action_has_words)
+{
+    open_theatre(1280, 720);
+    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+        char id[64];
+        snprintf(id, sizeof id, "key.action.%s", keymap_name(i));
+        cr_expect(strings_has(theatre.strings, id), "%s", id);
+    }
+    theatre_close(&theatre);
+}
+
+// --- help
+
+Test(around, every_page_of_help_can_be_read_to_its_end)
+{
+    open_theatre(1024, 640);
+    play("help");
+    const char *const *pages = station_game_find("sonar")->pages;
+    int count = 0;
+    for (; pages[count] != NULL; count++) {
+        theatre_press(&theatre, INPUT_DOWN, 0);
+        cr_expect_eq(theatre.app->help.list.selected, count + 1);
+        char id[96];
+        snprintf(id, sizeof id, "%s.title", pages[count]);
+        cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
+        expect_readable(pages[count]);
+        for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
+            theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
+            expect_readable(pages[count]);
+        }
+        cr_expect_not(theatre.app->help.has_more, "%s", pages[count]);
+    }
+    cr_assert_gt(count, 10);
+    theatre_close(&theatre);
+}
+
+Test(around, help_explains_what_is_asked_of_each_role)
+{
+    open_theatre(1280, 720);
+    static struct sonar_view view; // large
+    const struct station_game *game = station_game_find("sonar");
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        for (int i = 0; i < 64; i++) {
+            view = (struct sonar_view){.role = (uint8_t)role,
+                                       .phase = i == 20 ? SONAR_OVER : SONAR_PLAYING};
+            view.task = i < (int)SONAR_TASK_NAMES.count ? (uint8_t)i : SONAR_TASK_NONE;
+            bool is_theirs =
+                (view.task == SONAR_TASK_CHARGE && role != ROLE_MATE) ||
+                (view.task == SONAR_TASK_OK && role != ROLE_MATE && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_CROSS && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_RADIATION && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_SECTOR && role > ROLE_MATE) ||
+                ((view.task == SONAR_TASK_PLACE || view.task == SONAR_TASK_COURSE ||
+                  view.task == SONAR_TASK_ANSWER || view.task == SONAR_TASK_DIVE ||
+                  view.task == SONAR_TASK_END) &&
+                 role != ROLE_CAPTAIN);
+            if (is_theirs) {
+                continue; // nobody asks that of this role
+            }
+            view.has_stop = i == 21;
+            view.is_surfaced = i == 22 || i == 23;
+            view.has_tracing = i == 23;
+            view.has_turn = i == 24;
+            view.turn.side = SIDE_RED;
+            view.helm = i == 25 ? SONAR_HELM_UPKEEP : SONAR_HELM_FREE;
+            view.phase = i == 26 ? SONAR_PLACING : view.phase;
+            struct station_frame frame = {.strings = theatre.strings, .seats = 1u << role};
+            frame.views[role] = &view;
+            char topics[ROLE_COUNT][STATION_TOPIC_MAX];
+            cr_assert_eq(game->topics(&frame, topics), 1);
+            char id[STATION_TOPIC_MAX + 8];
+            snprintf(id, sizeof id, "%s.title", topics[0]);
+            cr_expect(strings_has(theatre.strings, id), "%s", id);
+            snprintf(id, sizeof id, "%s.1", topics[0]);
+            cr_expect(strings_has(theatre.strings, id), "%s", id);
+        }
+    }
+    theatre_close(&theatre);
+}

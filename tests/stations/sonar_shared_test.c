@@ -1,0 +1,220 @@
+// What every role's screen has: bar, calls with their sounds, the intercom.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "tests/stations/sonar_stage.h"
+
+static struct sonar_stage stage; // too large for a stack
+
+static void open_as(enum role role)
+{
+    sonar_stage_open(&stage, 1280, 720, 1u << role);
+    sonar_stage_frame(&stage);
+    stage.stage.sounds.count = 0;
+}
+
+static void open_captain(void)
+{
+    open_as(ROLE_CAPTAIN);
+}
+
+static void close_stage(void)
+{
+    sonar_stage_close(&stage);
+}
+
+static void press(uint32_t key)
+{
+    sonar_stage_press(&stage, key, 0);
+}
+
+static void run_ms(int time_ms)
+{
+    for (; time_ms > 0; time_ms -= 20) {
+        sonar_stage_frame(&stage);
+    }
+}
+
+static bool was_heard(enum sound sound)
+{
+    for (size_t i = 0; i < stage.stage.sounds.count; i++) {
+        if (stage.stage.sounds.waiting[i] == sound) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- the intercom
+
+Test(sonar_talk, says_a_phrase_of_a_list_with_two_keys, .init = open_captain, .fini = close_stage)
+{
+    press('7');
+    sonar_stage_expect_no_order(&stage);
+    press('3');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say want sonar");
+    press('8');
+    press(INPUT_DOWN);
+    press(INPUT_ENTER);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say keep green");
+}
+
+Test(sonar_talk, says_short_things_with_one_key, .init = open_captain, .fini = close_stage)
+{
+    press('9');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say where");
+    press('Y');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+    press('N');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say no");
+    press('W');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say wait");
+    sonar_stage_click_words(&stage, "Where is he?");
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say where");
+}
+
+Test(sonar_talk, says_what_is_typed, .init = open_captain, .fini = close_stage)
+{
+    press('/');
+    sonar_stage_type(&stage, "try North"); // T and N are no shortcuts now
+    sonar_stage_expect_no_order(&stage);
+    press(INPUT_ENTER);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say text \"try North\"");
+    press('Y'); // and again one
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+}
+
+Test(sonar_talk, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
+     .fini = close_stage)
+{
+    stage.is_waiting = true;
+    press('Y');
+    sonar_stage_expect_no_order(&stage);
+    stage.is_waiting = false;
+    sonar_stage_frame(&stage);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+    sonar_stage_frame(&stage);
+    sonar_stage_expect_no_order(&stage);
+}
+
+Test(sonar_talk, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini = close_stage)
+{
+    press('7');
+    cr_expect(sonar_stage_says(&stage, "want scenario"));
+    press(INPUT_ESCAPE);
+    stage.views[ROLE_CAPTAIN].chart.scenario_size = 0;
+    press('7');
+    cr_expect_not(sonar_stage_says(&stage, "want scenario"));
+    cr_expect(sonar_stage_says(&stage, "want silence"));
+}
+
+Test(sonar_talk, keeps_hidden_answers_alive_on_a_narrow_screen)
+{
+    sonar_stage_open(&stage, 1024, 640, 1u << ROLE_CAPTAIN);
+    sonar_stage_frame(&stage);
+    press('W');
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say wait");
+    sonar_stage_close(&stage);
+}
+
+Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close_stage)
+{
+    sonar_stage_message(&stage, ROLE_RADIO, "lost");
+    sonar_stage_frame(&stage);
+    cr_expect(was_heard(SOUND_SAY_RADIO));
+    cr_expect(sonar_stage_says(&stage, "lost him"));
+}
+
+// --- calls
+
+Test(sonar_calls, that_come_at_once_are_heard_one_after_the_other, .init = open_captain,
+     .fini = close_stage)
+{
+    sonar_stage_call(&stage, SIDE_RED, "stop");
+    sonar_stage_call(&stage, SIDE_RED, "torpedo G8");
+    sonar_stage_call(&stage, SIDE_BLUE, "indirect G8");
+    sonar_stage_frame(&stage);
+    cr_expect(was_heard(SOUND_STOP));
+    cr_expect_not(was_heard(SOUND_RUN));
+    run_ms(720);
+    cr_expect(was_heard(SOUND_RUN));
+    cr_expect_not(was_heard(SOUND_BOOM_DULL));
+    run_ms(640);
+    cr_expect(was_heard(SOUND_BOOM_DULL));
+}
+
+Test(sonar_calls, of_a_silence_make_no_sound, .init = open_captain, .fini = close_stage)
+{
+    sonar_stage_call(&stage, SIDE_RED, "silence");
+    run_ms(800);
+    cr_expect_eq(stage.stage.sounds.count, 0);
+    cr_expect(sonar_stage_says(&stage, "SILENCE"));
+}
+
+Test(sonar_calls, that_were_there_from_the_first_are_old_news, .init = open_captain,
+     .fini = close_stage)
+{
+    run_ms(400);
+    cr_expect_eq(stage.stage.sounds.count, 0);
+}
+
+// 24 calls later the numbers still say which are new.
+Test(sonar_calls, are_followed_by_number, .init = open_captain, .fini = close_stage)
+{
+    for (int i = 0; i < SONAR_CALLS_MAX; i++) {
+        sonar_stage_call(&stage, SIDE_RED, "mate_ok");
+    }
+    run_ms(4000);
+    stage.stage.sounds.count = 0;
+    sonar_stage_call(&stage, SIDE_RED, "head west");
+    sonar_stage_frame(&stage);
+    cr_expect(was_heard(SOUND_HEAD_WEST));
+}
+
+Test(sonar_calls, have_words_and_a_sign_each)
+{
+    sonar_stage_open(&stage, 1280, 720, 1u << ROLE_CAPTAIN);
+    static const char *const ALL[] = {
+        "dive",          "head north",
+        "mate_ok",       "engineer_ok",
+        "ready drone",   "stop",
+        "torpedo C3",    "mine_dropped",
+        "mine C3",       "drone",
+        "drone_in 3 no", "drone_in 3 yes",
+        "sonar",         "states (row 3) (column B)",
+        "silence",       "scenario C3",
+        "clear C3",      "indirect C3",
+        "direct C3",     "damage",
+        "breakdown",     "surfacing 4",
+        "ready_to_dive", "time",
+        "sunk",
+    };
+    for (size_t i = 0; i < sizeof ALL / sizeof ALL[0]; i++) {
+        struct sonar_said said;
+        cr_assert(record_parse(&SONAR_SAID_RECORD, ALL[i], &said, NULL), "%s", ALL[i]);
+        struct words words = sonar_said_words(stage.strings, &said);
+        cr_expect_neq(strncmp(words.text, "call.", 5), 0, "%s", words.text);
+        cr_expect_neq(sonar_said_icon(&said), ICON_NONE, "%s", ALL[i]);
+    }
+    sonar_stage_close(&stage);
+}
+
+// --- the bar
+
+Test(sonar_bar, tells_the_sector_to_the_captain_alone)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        sonar_stage_open(&stage, 1280, 720, 1u << role);
+        sonar_stage_frame(&stage);
+        cr_expect_eq(sonar_stage_says(&stage, "sector 5"), role == ROLE_CAPTAIN);
+        sonar_stage_close(&stage);
+    }
+}
+
+Test(sonar_bar, shows_the_turn_where_there_are_turns, .init = open_captain, .fini = close_stage)
+{
+    sonar_stage_fill_turns(&stage.views[ROLE_CAPTAIN], ROLE_CAPTAIN);
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "turn 14"));
+    cr_expect(sonar_stage_says(&stage, "YOUR TURN"));
+}

@@ -1,0 +1,22 @@
+#include "tests/support/dozer.h"
+
+static void sit(void *memory, const struct brief *brief, int seat, uint64_t seed)
+{
+    (void)memory;
+    (void)brief;
+    (void)seat;
+    (void)seed;
+}
+
+static bool doze(void *memory, const void *view, ms now, void *order, ms *again)
+{
+    (void)memory;
+    (void)view;
+    (void)now;
+    (void)order;
+    *again = MS_NEVER;
+    return false;
+}
+
+static const struct officer DOZER = {.game = "sonar", .memory_size = 1, .begin = sit, .act = doze};
+const struct officer *const DOZERS[] = {&DOZER, NULL};

@@ -1,0 +1,9 @@
+// An officer of Captain Sonar who only keeps a seat, for hosts whose tables must be full.
+#ifndef TESTS_SUPPORT_DOZER_H
+#define TESTS_SUPPORT_DOZER_H
+
+#include "engine/host/host.h"
+
+extern const struct officer *const DOZERS[]; // for host_config.officers
+
+#endif

@@ -1,0 +1,18 @@
+// A debrief on a surface: in a window until it is closed, or as a picture.
+#ifndef TOOLS_CLI_REVIEW_WINDOW_H
+#define TOOLS_CLI_REVIEW_WINDOW_H
+
+#include "engine/host/table.h"
+#include "stations/review.h"
+#include "tools/cli/screen.h"
+
+enum review_ending { REVIEW_DONE, REVIEW_HAS_NO_WINDOW, REVIEW_FAILED };
+
+// Both fill in the canvas and, from the table, who sat where. REVIEW_FAILED comes with a sentence
+// in error.
+enum review_ending review_window_run(struct review_config *config, const struct table *table,
+                                     char error[SCREEN_ERROR_MAX]);
+enum review_ending review_shoot(struct review_config *config, const struct table *table,
+                                const struct picture *picture, char error[SCREEN_ERROR_MAX]);
+
+#endif
