@@ -21,6 +21,7 @@ struct strings {
     char *text; // the file, cut into ids and words by NULs
     struct string_entry *entries;
     size_t count;
+    struct strings *fallback; // NULL: none
 };
 
 // Where the reader is, and room for the first error, which ends the reading.
@@ -59,10 +60,17 @@ struct strings *strings_create(const char *text, size_t length, char *error, siz
 void strings_destroy(struct strings *strings)
 {
     if (strings != NULL) {
+        strings_destroy(strings->fallback);
         free(strings->text);
         free(strings->entries);
         free(strings);
     }
+}
+
+void strings_fall_back(struct strings *strings, struct strings *on)
+{
+    assert(strings->fallback == NULL && strings != on);
+    strings->fallback = on;
 }
 
 const char *strings_get(const struct strings *strings, const char *id)
@@ -253,7 +261,11 @@ static int compare_id(const void *id, const void *entry)
 
 static const struct string_entry *find(const struct strings *strings, const char *id)
 {
-    return strings->count == 0 ? NULL
-                               : bsearch(id, strings->entries, strings->count,
-                                         sizeof(*strings->entries), compare_id);
+    const struct string_entry *entry = NULL;
+    for (; strings != NULL && entry == NULL; strings = strings->fallback) {
+        entry = strings->count == 0 ? NULL
+                                    : bsearch(id, strings->entries, strings->count,
+                                              sizeof(*strings->entries), compare_id);
+    }
+    return entry;
 }

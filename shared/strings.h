@@ -14,7 +14,10 @@ struct strings; // created from text, destroyed by strings_destroy
 // Reads a strings file. Returns NULL and writes "line 12: no '=' in this line" into error when it
 // is not one.
 struct strings *strings_create(const char *text, size_t length, char *error, size_t error_capacity);
-void strings_destroy(struct strings *strings);
+void strings_destroy(struct strings *strings); // and what it falls back on; NULL is fine
+
+// Takes another language, which it then owns, for ids that this one lacks.
+void strings_fall_back(struct strings *strings, struct strings *on);
 
 // The words of an id. An id that is not there gives the id itself, so that a gap is seen and
 // nothing crashes.

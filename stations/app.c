@@ -47,6 +47,7 @@ struct app *app_create(const struct app_config *config)
         free(app);
         return NULL;
     }
+    app->asked_action = -1;
     app->find.host_list.selected = -1;
     app->find.table_list.selected = -1;
     lobby_init(&app->lobby);
@@ -89,10 +90,17 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     app->now = now;
     struct theme theme;
     theme_init(&theme, app->settings.theme, 0);
-    app->sounds.count = 0;
+    sound_clear(&app->sounds);
+    canvas_set_large_text(app->canvas, app->settings.large_text);
     canvas_begin(app->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
+    app->ui.keys = &app->settings.keys;
+    app->ui.speaks = app->settings.speaks;
+    if (app->dialog == APP_KEYS) {
+        keys_page_listen(app, input);
+    }
+    keymap_translate(&app->settings.keys, input);
     app->ui.accent = THEME_PAPER;
     app->seen_version = session_version(app->session);
     enum app_screen screen = screen_of(app);
@@ -135,6 +143,12 @@ ms app_wants_frame_at(const struct app *app)
 {
     ms at = ui_wants_frame_at(&app->ui);
     return session_version(app->session) != app->seen_version ? 0 : at;
+}
+
+void app_set_strings(struct app *app, const struct strings *strings)
+{
+    app->strings = strings;
+    ui_ask_frame_at(&app->ui, app->now);
 }
 
 struct sound_queue *app_sounds(struct app *app)
@@ -211,6 +225,9 @@ static void game_show(struct app *app)
     } else if (app->game->wall != NULL) {
         app->game->wall(&frame);
     }
+    if (app->game->topics != NULL) {
+        app->help.topic_count = app->game->topics(&frame, app->help.topics);
+    }
     game_act(app, &frame);
 }
 
@@ -244,7 +261,7 @@ static void game_act(struct app *app, const struct station_frame *frame)
         ask_debrief(app);
         break;
     case STATION_HELP:
-        app->dialog = APP_HELP;
+        help_open(app);
         break;
     case STATION_MENU:
         app->dialog = APP_MENU;
@@ -299,7 +316,7 @@ void app_bar(struct app *app, const char *where, const char *game, const char *t
     case BAR_NOTHING:
         break;
     case BAR_HELP:
-        app->dialog = APP_HELP;
+        help_open(app);
         break;
     case BAR_MENU:
         app->dialog = APP_MENU;

@@ -50,7 +50,8 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
 
 ms app_wants_frame_at(const struct app *app); // for motion and clocks; MS_NEVER: not
 struct sound_queue *app_sounds(struct app *app);
-const struct settings *app_settings(const struct app *app); // the volume is in there
+const struct settings *app_settings(const struct app *app);           // the volume is in there
+void app_set_strings(struct app *app, const struct strings *strings); // another language
 bool app_wants_to_quit(const struct app *app);
 
 #endif

@@ -143,6 +143,27 @@ static enum kind kind_of(const struct raster *mask, int x, int y, int width, int
     return !any ? EMPTY : all ? FULL : MIXED;
 }
 
+// Puts what the spot covers of the mask, from this pixel on, where there is room for it.
+static const struct atlas_spot *insert(struct atlas *atlas, struct atlas_spot *spot,
+                                       const struct raster *mask, int x, int y)
+{
+    bool is_mixed = spot->width > 0 && !spot->full;
+    if (atlas->spot_count >= ATLAS_SPOTS * 3 / 4 ||
+        (is_mixed && !place(atlas, spot->width, spot->height, spot))) {
+        return NULL;
+    }
+    if (is_mixed) {
+        store(atlas, mask, x, y, spot);
+    }
+    size_t i = slot_of(spot->key);
+    while (atlas->spots[i].key != 0) {
+        i = (i + 1) & (ATLAS_SPOTS - 1);
+    }
+    atlas->spots[i] = *spot;
+    atlas->spot_count++;
+    return &atlas->spots[i];
+}
+
 const struct atlas_spot *atlas_add(struct atlas *atlas, uint64_t key, const struct raster *mask,
                                    int x, int y, int width, int height, int left, int top)
 {
@@ -153,18 +174,13 @@ const struct atlas_spot *atlas_add(struct atlas *atlas, uint64_t key, const stru
                               .left = (short)left,
                               .top = (short)top,
                               .full = kind == FULL};
-    if (atlas->spot_count >= ATLAS_SPOTS * 3 / 4 ||
-        (kind == MIXED && !place(atlas, width, height, &spot))) {
-        return NULL;
-    }
-    if (kind == MIXED) {
-        store(atlas, mask, x, y, &spot);
-    }
-    size_t i = slot_of(key);
-    while (atlas->spots[i].key != 0) {
-        i = (i + 1) & (ATLAS_SPOTS - 1);
-    }
-    atlas->spots[i] = spot;
-    atlas->spot_count++;
-    return &atlas->spots[i];
+    return insert(atlas, &spot, mask, x, y);
+}
+
+const struct atlas_spot *atlas_move(struct atlas *to, const struct atlas *from,
+                                    const struct atlas_spot *spot)
+{
+    struct raster all = {ATLAS_SIZE, ATLAS_SIZE, from->coverage};
+    struct atlas_spot moved = *spot;
+    return insert(to, &moved, &all, spot->x, spot->y);
 }

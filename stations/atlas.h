@@ -37,6 +37,11 @@ const struct atlas_spot *atlas_find(const struct atlas *atlas, uint64_t key);
 const struct atlas_spot *atlas_add(struct atlas *atlas, uint64_t key, const struct raster *mask,
                                    int x, int y, int width, int height, int left, int top);
 
+// Copies a mask over from another atlas; both are in memory. Returns NULL when there is no room
+// left.
+const struct atlas_spot *atlas_move(struct atlas *to, const struct atlas *from,
+                                    const struct atlas_spot *spot);
+
 // A white pixel, for what is filled.
 Rectangle atlas_white(void);
 

@@ -12,6 +12,7 @@
 
 static struct pixels cut(struct pixels a, struct pixels b);
 static void flush(const struct canvas *canvas);
+static void make_room(struct canvas *canvas);
 
 struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_capacity)
 {
@@ -27,6 +28,9 @@ struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_ca
     canvas->layout = layout_fit((int)LAYOUT_WIDTH, (int)LAYOUT_HEIGHT);
     canvas->surface = window_surface();
     atlas_init(&canvas->atlas, canvas->surface.rgba != NULL);
+    if (canvas->surface.rgba != NULL) {
+        atlas_init(&canvas->older, true);
+    }
     return canvas;
 }
 
@@ -34,6 +38,9 @@ void canvas_destroy(struct canvas *canvas)
 {
     if (canvas == NULL) {
         return;
+    }
+    if (canvas->older.coverage != NULL) {
+        atlas_free(&canvas->older);
     }
     atlas_free(&canvas->atlas);
     font_close(&canvas->font);
@@ -50,6 +57,7 @@ void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct col
     // Masks of another scale will not be asked for again.
     if (canvas->layout.scale < scale || canvas->layout.scale > scale) {
         atlas_clear(&canvas->atlas);
+        atlas_clear(&canvas->older);
     }
     canvas->watching = canvas->watch;
     canvas->mark_count = 0;
@@ -178,6 +186,16 @@ void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x
     put(canvas, source, seen, colour);
 }
 
+const struct atlas_spot *canvas_find(struct canvas *canvas, uint64_t key)
+{
+    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    if (spot != NULL || canvas->older.spot_count == 0) {
+        return spot;
+    }
+    spot = atlas_find(&canvas->older, key);
+    return spot != NULL ? atlas_move(&canvas->atlas, &canvas->older, spot) : NULL;
+}
+
 const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const struct raster *mask,
                                      struct pixels part, int left, int top)
 {
@@ -188,11 +206,23 @@ const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const 
         if (spot != NULL) {
             return spot;
         }
-        flush(canvas);
-        atlas_clear(&canvas->atlas);
+        make_room(canvas);
     }
     // Only a mask larger than the whole atlas gets here, and masks are cut into tiles.
     abort();
+}
+
+// Without a GPU the masks in use move over one by one as they are asked for again, so that no frame
+// has to make all of them.
+static void make_room(struct canvas *canvas)
+{
+    flush(canvas);
+    if (canvas->older.coverage != NULL) {
+        uint8_t *coverage = canvas->older.coverage;
+        canvas->older = canvas->atlas;
+        canvas->atlas.coverage = coverage;
+    }
+    atlas_clear(&canvas->atlas);
 }
 
 struct raster canvas_blank_mask(struct canvas *canvas, int width, int height)

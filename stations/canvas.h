@@ -94,6 +94,10 @@ struct type {
     enum canvas_align align;
 };
 
+// Small and body type are set one step larger from now on, wherever the text has the room for it
+// (that is, in the functions that are told how much there is).
+void canvas_set_large_text(struct canvas *canvas, bool large);
+
 // Draws one line of UTF-8 and returns its width.
 float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type);
 // The same, cut with an ellipsis when wider than max_width.

@@ -35,7 +35,7 @@ static const struct atlas_spot *corner_spot(struct canvas *canvas, float radius,
 {
     struct corner corner = {0xC0, radius, width, quarter};
     uint64_t key = atlas_key(ATLAS_KEY, &corner, sizeof corner);
-    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot != NULL) {
         return spot;
     }

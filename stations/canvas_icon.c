@@ -52,7 +52,7 @@ void canvas_icon_turned(struct canvas *canvas, enum icon icon, float x, float y,
     int x_px = split(canvas_x_px(canvas, x), &look.phase_x);
     int y_px = split(canvas_y_px(canvas, y), &look.phase_y);
     uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
-    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot == NULL) {
         spot = make(canvas, &look, key);
     }

@@ -13,6 +13,7 @@ struct canvas {
     struct surface surface; // raylib's own picture when it draws without a GPU; else none
     struct layout layout;
     struct atlas atlas;
+    struct atlas older; // without a GPU: the masks of before the last time there was no room
     struct font font;
     struct pixels clips[CANVAS_CLIPS_MAX];
     int clip_count;
@@ -20,6 +21,7 @@ struct canvas {
     uint8_t *scratch;          // masks being made
     size_t scratch_size;
     bool watch, watching;
+    bool large_text; // type grows where it has the room
     int layer;
     struct canvas_mark marks[CANVAS_MARKS_MAX];
     size_t mark_count;
@@ -38,6 +40,8 @@ void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour col
 // Draws a mask with its origin at this pixel.
 void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x, int y,
                      struct colour colour);
+// The mask of this key, or NULL: make it, and let it be kept.
+const struct atlas_spot *canvas_find(struct canvas *canvas, uint64_t key);
 // Keeps a mask (or part of it) and returns it; makes room by drawing all that is waiting.
 const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const struct raster *mask,
                                      struct pixels part, int left, int top);

@@ -78,7 +78,7 @@ void canvas_put_path(struct canvas *canvas, const struct path *path, struct colo
         for (int x = 0; x < width; x += TILE) {
             int tile[2] = {x, y};
             uint64_t key = atlas_key(shape, tile, sizeof tile);
-            const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+            const struct atlas_spot *spot = canvas_find(canvas, key);
             if (spot == NULL) {
                 if (mask.coverage == NULL) {
                     mask = fill_mask(canvas, path, box);

@@ -46,7 +46,7 @@ static void put_glyph(struct canvas *canvas, struct type type, uint32_t characte
                               .character = character,
                               .size = size_of(type) * canvas->layout.scale};
     uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
-    const struct atlas_spot *spot = atlas_find(&canvas->atlas, key);
+    const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot == NULL) {
         struct font_glyph glyph =
             font_draw(&canvas->font, (enum font_face)look.face, character, look.size, look.phase);
@@ -80,6 +80,28 @@ static float draw_line(struct canvas *canvas, float x, float y, const char *text
         x_px += (font_advance(&canvas->font, face_of(type), character) * size + type.track) * scale;
     }
     return width;
+}
+
+void canvas_set_large_text(struct canvas *canvas, bool large)
+{
+    canvas->large_text = large;
+}
+
+// One step larger for those who want it: small type as body, body as lead. Larger type is large
+// enough for everybody.
+static struct type grown(const struct canvas *canvas, struct type type)
+{
+    float size = size_of(type);
+    if (canvas->large_text && size < TYPE_LEAD) {
+        type.size = size < TYPE_BODY ? TYPE_BODY : TYPE_LEAD;
+    }
+    return type;
+}
+
+static bool fits(struct canvas *canvas, const char *text, struct type type, float max_width)
+{
+    // Half a pixel over is not worth an ellipsis.
+    return canvas_text_width(canvas, text, type) - type.track <= max_width + 0.5f;
 }
 
 float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type)
@@ -118,8 +140,11 @@ static void shorten(struct canvas *canvas, const char *text, float max_width, st
 float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
                       struct type type)
 {
-    // Half a pixel over is not worth an ellipsis.
-    if (canvas_text_width(canvas, text, type) - type.track <= max_width + 0.5f) {
+    struct type larger = grown(canvas, type);
+    if (fits(canvas, text, larger, max_width)) {
+        return draw_line(canvas, x, y, text, larger, false);
+    }
+    if (fits(canvas, text, type, max_width)) {
         return draw_line(canvas, x, y, text, type, false);
     }
     char shorter[LINE_TEXT_MAX];
@@ -130,7 +155,7 @@ float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, 
 float canvas_text_squeeze(struct canvas *canvas, float x, float y, float max_width,
                           const char *text, struct type type, float smaller)
 {
-    if (canvas_text_width(canvas, text, type) - type.track > max_width + 0.5f) {
+    if (!fits(canvas, text, type, max_width)) {
         type.size = smaller;
     }
     return canvas_text_fit(canvas, x, y, max_width, text, type);
@@ -160,11 +185,33 @@ static size_t line_length(struct canvas *canvas, const char *text, float max_wid
     }
 }
 
+static const char *skip_break(const char *text)
+{
+    return text + strspn(text, " \n");
+}
+
+static int count_lines(struct canvas *canvas, const char *text, float max_width, struct type type)
+{
+    int lines = 0;
+    for (; *text != '\0'; lines++) {
+        text = skip_break(text + line_length(canvas, text, max_width, type));
+    }
+    return lines;
+}
+
 int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, float leading,
                      int max_lines, const char *text, struct type type)
 {
+    // With no line to draw the lines are only counted: there will be room for as many as there are.
+    struct type larger = grown(canvas, type);
+    if (size_of(larger) + 2 <= leading &&
+        (max_lines == 0 || count_lines(canvas, text, max_width, larger) <= max_lines)) {
+        type = larger;
+    }
+    bool large = canvas->large_text;
+    canvas->large_text = false; // lines of one text have one size
     int lines = 0;
-    while (*text != '\0') {
+    for (; *text != '\0'; lines++) {
         size_t length = line_length(canvas, text, max_width, type);
         if (lines < max_lines) {
             bool last = lines == max_lines - 1;
@@ -176,11 +223,8 @@ int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, f
             line[part] = '\0';
             canvas_text_fit(canvas, x, y + (float)lines * leading, max_width, line, type);
         }
-        lines++;
-        text += length;
-        while (*text == ' ' || *text == '\n') {
-            text++;
-        }
+        text = skip_break(text + length);
     }
+    canvas->large_text = large;
     return lines;
 }

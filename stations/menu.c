@@ -3,19 +3,10 @@
 
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
-#include "stations/widgets/choice.h"
 #include "stations/widgets/dialog.h"
-#include "stations/widgets/slider.h"
-#include "stations/widgets/toggle.h"
 
-#define HELP_LINES_MAX 10
-
-static void show_help(struct app *app);
-static const char *help_topic(const struct app *app, char out[64]);
-static void role_topic(const struct app *app, const char *game, char out[64]);
 static void show_menu(struct app *app);
 static float show_table_part(struct app *app, struct box room, float y);
-static void show_settings_part(struct app *app, struct box room, float y);
 static bool menu_button(struct app *app, struct box box, const char *id, struct ui_key key,
                         enum icon icon, bool disabled);
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes);
@@ -28,7 +19,13 @@ void menu_show(struct app *app)
     case APP_NO_DIALOG:
         break;
     case APP_HELP:
-        show_help(app);
+        help_show(app);
+        break;
+    case APP_SETTINGS:
+        settings_page_show(app);
+        break;
+    case APP_KEYS:
+        keys_page_show(app);
         break;
     case APP_MENU:
         show_menu(app);
@@ -49,82 +46,20 @@ void menu_show(struct app *app)
     }
 }
 
-// --- help
-
-static void show_help(struct app *app)
-{
-    struct ui *ui = &app->ui;
-    char topic[64];
-    help_topic(app, topic);
-    const char *lines[HELP_LINES_MAX];
-    int count = 0;
-    char id[96];
-    for (; count < HELP_LINES_MAX; count++) {
-        snprintf(id, sizeof id, "%s.%d", topic, count + 1);
-        if (!strings_has(app->strings, id)) {
-            break;
-        }
-        lines[count] = strings_get(app->strings, id);
-    }
-    float height = 168 + 52 * (float)count;
-    snprintf(id, sizeof id, "%s.title", topic);
-    struct box room = dialog_begin(ui, 720, height, app_words(app, id), ICON_NOTE, THEME_PAPER);
-    for (int i = 0; i < count; i++) {
-        canvas_text_wrap(app->canvas, room.x, room.y + 18 + 52 * (float)i, room.w, 22, 2, lines[i],
-                         (struct type){.colour = ui_ink(ui, THEME_TEXT2)});
-    }
-    bool closed = menu_button(app, box_of(box_right(room) - 180, box_bottom(room) - 48, 180, 48),
-                              "help.close", UI_KEY(INPUT_ESCAPE), ICON_NONE, false);
-    dialog_end(ui);
-    if (closed) {
-        app->dialog = APP_NO_DIALOG;
-    }
-}
-
-static const char *help_topic(const struct app *app, char out[64])
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    switch (app->screen) {
-    case APP_FIND:
-        snprintf(out, 64, "help.find");
-        break;
-    case APP_LOBBY:
-        snprintf(out, 64, "help.lobby");
-        break;
-    case APP_GAME:
-        role_topic(app, lobby->game, out);
-        break;
-    }
-    return out;
-}
-
-// A game may explain each role's screen by itself: that of the first seat held.
-static void role_topic(const struct app *app, const char *game, char out[64])
-{
-    const struct station_game *station = station_game_find(game);
-    unsigned seats = session_seats(app->session);
-    for (size_t seat = 0; station != NULL && seat < station->brief->seat_count; seat++) {
-        char id[96];
-        snprintf(out, 64, "help.%s.%s", game, ROLE_NAMES.names[station->brief->seats[seat].role]);
-        snprintf(id, sizeof id, "%s.title", out);
-        if ((seats >> seat & 1) != 0 && strings_has(app->strings, id)) {
-            return;
-        }
-    }
-    snprintf(out, 64, "help.%s", game);
-}
-
 // --- the menu
 
 static void show_menu(struct app *app)
 {
     struct ui *ui = &app->ui;
     bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
-    float height = plays ? 532 : app->screen == APP_FIND ? 316 : 376;
+    float height = plays ? 440 : app->screen == APP_FIND ? 222 : 282;
     struct box room =
         dialog_begin(ui, 460, height, app_words(app, "menu.title"), ICON_NONE, THEME_PAPER);
     float y = show_table_part(app, room, room.y + 4);
-    show_settings_part(app, room, y);
+    if (menu_button(app, box_of(room.x, y, room.w, 44), "menu.settings", UI_KEY('S'), ICON_ENGINEER,
+                    false)) {
+        app->dialog = APP_SETTINGS;
+    }
     bool closed = menu_button(app, box_of(room.x, box_bottom(room) - 48, room.w, 48), "menu.close",
                               UI_KEY(INPUT_ESCAPE), ICON_NONE, false);
     dialog_end(ui);
@@ -169,48 +104,6 @@ static float show_table_part(struct app *app, struct box room, float y)
         app->dialog = APP_LEAVE;
     }
     return y + 60;
-}
-
-static void show_settings_part(struct app *app, struct box room, float y)
-{
-    struct settings *settings = &app->settings;
-    float volume = (float)settings->volume;
-    struct words figure = words_number(app->strings, "menu.percent", settings->volume);
-    struct slider slider = {
-        .box = box_of(room.x, y, room.w, 40),
-        .label = app_words(app, "menu.volume"),
-        .value_text = figure.text,
-        .from = 0,
-        .to = 100,
-        .step = 10,
-    };
-    if (slider_show(&app->ui, ui_id_of("menu.volume"), &slider, &volume)) {
-        settings->volume = (int)(volume + 0.5f);
-    }
-    struct toggle calm = {
-        .box = box_of(room.x, y + 52, room.w, 36),
-        .label = app_words(app, "menu.calm"),
-        .on_word = app_words(app, "option.on"),
-        .off_word = app_words(app, "option.off"),
-    };
-    toggle_show(&app->ui, ui_id_of("menu.calm"), &calm, &settings->calm);
-    const char *themes[THEME_KINDS];
-    for (int i = 0; i < THEME_KINDS; i++) {
-        char id[64];
-        snprintf(id, sizeof id, "menu.theme.%s", theme_kind_name((enum theme_kind)i));
-        themes[i] = app_words(app, id);
-    }
-    canvas_text(app->canvas, room.x, y + 118, app_words(app, "menu.theme"),
-                (struct type){.colour = ui_ink(&app->ui, THEME_PAPER)});
-    struct choice choice = {
-        .box = box_of(box_right(room) - 240, y + 102, 240, 32),
-        .rows = themes,
-        .count = THEME_KINDS,
-    };
-    int theme = (int)settings->theme;
-    if (choice_show(&app->ui, ui_id_of("menu.theme"), &choice, &theme)) {
-        settings->theme = (enum theme_kind)theme;
-    }
 }
 
 static bool menu_button(struct app *app, struct box box, const char *id, struct ui_key key,

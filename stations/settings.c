@@ -9,6 +9,8 @@
 #define PATH_MAX_HERE 512
 
 static void set(struct settings *settings, const char *id, const char *value);
+static void set_language(struct settings *settings, const char *value);
+static void set_key(struct settings *settings, const char *name, const char *value);
 static void copy_if_valid(char *out, size_t capacity, const char *value);
 
 void settings_init(struct settings *settings)
@@ -42,9 +44,19 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
     text_append_format(&writer, "volume = %d\n", settings->volume);
     text_append_format(&writer, "calm = %s\n", settings->calm ? "yes" : "no");
     text_append_format(&writer, "theme = %s\n", theme_kind_name(settings->theme));
+    text_append_format(&writer, "text = %s\n", settings->large_text ? "large" : "normal");
+    text_append_format(&writer, "speak = %s\n", settings->speaks ? "yes" : "no");
+    text_append_format(&writer, "language = %s\n", settings->language);
     text_append_format(&writer, "last_address = %s\n", settings->last_address);
     text_append_format(&writer, "last_code = %s\n", settings->last_code);
     text_append_format(&writer, "last_host = %s\n", settings->last_host);
+    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+        if (settings->keys.keys[i] != 0) {
+            char label[8];
+            input_key_label(settings->keys.keys[i], 0, label, sizeof label);
+            text_append_format(&writer, "key.%s = %s\n", keymap_name(i), label);
+        }
+    }
     return text_writer_finish(&writer);
 }
 
@@ -93,12 +105,40 @@ static void set(struct settings *settings, const char *id, const char *value)
         theme_kind_find(value, &settings->theme);
     } else if (strcmp(id, "calm") == 0) {
         settings->calm = strcmp(value, "yes") == 0;
+    } else if (strcmp(id, "text") == 0) {
+        settings->large_text = strcmp(value, "large") == 0;
+    } else if (strcmp(id, "speak") == 0) {
+        settings->speaks = strcmp(value, "yes") == 0;
+    } else if (strcmp(id, "language") == 0) {
+        set_language(settings, value);
+    } else if (strncmp(id, "key.", 4) == 0) {
+        set_key(settings, id + 4, value);
     } else if (strcmp(id, "volume") == 0) {
         char *end;
         long volume = strtol(value, &end, 10);
         if (*end == '\0' && end != value && volume >= 0 && volume <= 100) {
             settings->volume = (int)volume;
         }
+    }
+}
+
+// A word of small letters: it becomes the name of a file.
+static void set_language(struct settings *settings, const char *value)
+{
+    size_t length = strlen(value);
+    if (length < sizeof settings->language &&
+        strspn(value, "abcdefghijklmnopqrstuvwxyz") == length) {
+        text_copy(settings->language, sizeof settings->language, value);
+    }
+}
+
+static void set_key(struct settings *settings, const char *name, const char *value)
+{
+    int action = keymap_find(name);
+    struct input typed = {0};
+    input_type_text(&typed, value);
+    if (action >= 0 && typed.typed_count == 1 && typed.press_count == 1) {
+        keymap_bind(&settings->keys, action, typed.presses[0].key);
     }
 }
 

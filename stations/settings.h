@@ -7,16 +7,22 @@
 #include <stddef.h>
 
 #include "shared/wire.h"
+#include "stations/keymap.h"
 #include "stations/theme.h"
 
-#define SETTINGS_ADDRESS_MAX 128
-#define SETTINGS_TEXT_MAX    1024
+#define SETTINGS_ADDRESS_MAX  128
+#define SETTINGS_LANGUAGE_MAX 8
+#define SETTINGS_TEXT_MAX     2048
 
 struct settings {
     char name[WIRE_NAME_MAX];
     int volume; // 0 to 100
     bool calm;  // no motion
     enum theme_kind theme;
+    bool large_text;
+    bool speaks;                          // calls are spoken
+    char language[SETTINGS_LANGUAGE_MAX]; // "de"; "": as the machine says
+    struct keymap keys;
     char last_address[SETTINGS_ADDRESS_MAX]; // "" for none
     char last_code[WIRE_CODE_MAX];
     char last_host[WIRE_NAME_MAX];

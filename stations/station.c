@@ -8,7 +8,8 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define OVER_SLIM 360.0f // an end card under so much is a column
+#define OVER_SLIM    360.0f // an end card under so much is a column
+#define OVER_ONE_ROW 480.0f // three buttons side by side need so much
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
@@ -114,22 +115,26 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct words title = outcome_title(frame, outcome);
     struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
+    bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
+    float step = has_two_rows ? 25 : 28;
+    float top = room.y + (has_two_rows ? 34.0f : 40);
     float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
-        canvas_flag(ui->canvas, outcome->winner, x + 20, room.y + 40, 30, &ui->theme);
+        canvas_flag(ui->canvas, outcome->winner, x + 20, top, 30, &ui->theme);
         x += 52;
     }
-    canvas_text_squeeze(ui->canvas, x, room.y + 40, box_right(room) - x, title.text,
+    canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
                         ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
     for (int i = 0; i < 3; i++) {
         canvas_text_squeeze(
-            ui->canvas, room.x, room.y + 86 + 28 * (float)i, room.w, lines[i],
+            ui->canvas, room.x, top + 18 + step * (float)(i + 1), room.w, lines[i],
             ui_type(ui, i == 0 ? TYPE_BODY : TYPE_LEAD, i == 0 ? THEME_TEXT2 : THEME_PAPER),
             TYPE_SMALL);
     }
-    over_buttons(frame, box_of(room.x, box_bottom(box) - 62, room.w, 48), is_slim,
+    float high = has_two_rows ? 42 : 48;
+    over_buttons(frame, box_of(room.x, box_bottom(box) - high - PANEL_PAD, room.w, high), is_slim,
                  over->has_debrief);
 }
 
@@ -158,7 +163,7 @@ struct words station_outcome_words(const struct station_frame *frame, const stru
     return words_with(frame->strings, id, boat.text, NULL, NULL);
 }
 
-// Side by side, or in a column one above the other.
+// Side by side, in two rows, or in a column one above the other.
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
                          bool has_debrief)
 {
@@ -167,8 +172,12 @@ static void over_buttons(struct station_frame *frame, struct box row, bool is_sl
     if (is_slim) {
         row.y -= row.h + 8;
         debrief.y = row.y - row.h - 8;
+    } else if (has_debrief && row.w < OVER_ONE_ROW) {
+        leave.y -= row.h + 8;
+        debrief = leave;
+        leave = box_cut_left(&debrief, (row.w - 8) / 2, 8);
     } else {
-        leave = box_cut_left(&row, has_debrief ? 112 : 150, 8);
+        leave = box_cut_left(&row, has_debrief ? 124 : 150, 8);
         debrief = has_debrief ? box_cut_left(&row, 140, 8) : row;
     }
     if (over_button(frame, leave, "over.leave", UI_KEY(INPUT_ESCAPE), BUTTON_NORMAL)) {

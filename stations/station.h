@@ -15,6 +15,7 @@
 #include "stations/words.h"
 
 #define STATION_ORDER_MAX 1024
+#define STATION_TOPIC_MAX 64
 
 // What a screen wants of the application around it.
 enum station_wish {
@@ -57,6 +58,11 @@ struct station_game {
     void (*frame)(struct station_frame *frame);
     void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
     void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
+    // Help: pages about the game, ended by NULL, and of what is asked now one for each role shown.
+    // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
+    const char *const *pages;
+    size_t (*topics)(const struct station_frame *frame,
+                     char out[ROLE_COUNT][STATION_TOPIC_MAX]); // NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen

@@ -27,10 +27,10 @@ static const struct token TOKENS[THEME_COLOURS] = {
     [THEME_TEXT3] = {"text3", RGB(0x8C9DB4)},
     [THEME_PHOS] = {"phos", RGB(0xBDF28D)},
     [THEME_PHOS_DIM] = {"phos_dim", RGB(0x6E9A5C)},
-    [THEME_RED] = {"red", RGB(0xFF7365)},
-    [THEME_GREEN] = {"green", RGB(0x34D2A6)},
-    [THEME_YELLOW] = {"yellow", RGB(0xFFD24D)},
-    [THEME_RAD] = {"rad", RGB(0xE594F2)},
+    [THEME_RED] = {"red", {0}}, // by theme, below
+    [THEME_GREEN] = {"green", {0}},
+    [THEME_YELLOW] = {"yellow", {0}},
+    [THEME_RAD] = {"rad", {0}},
     [THEME_ALARM] = {"alarm", RGB(0xFF5247)},
     [THEME_ALARM_INK] = {"alarm_ink", RGB(0x1C0508)},
     [THEME_MAROON] = {"maroon", RGB(0x220B12)},
@@ -55,11 +55,12 @@ struct change {
     struct colour colour;
 };
 
-static const struct change CVD[] = {
-    {THEME_RED, RGB(0xE8703C)},
-    {THEME_GREEN, RGB(0x5C96EA)},
-    {THEME_YELLOW, RGB(0xFBF2A1)},
-    {THEME_RAD, RGB(0xF0CFEA)},
+// The families of the themes for eyes that see fewer colours. Chosen by search: no two of them come
+// closer than CIEDE2000 20 in the sight that they are for (tests/stations/sight_test.c).
+static const struct colour FAMILY_COLOURS[THEME_KINDS][FAMILIES] = {
+    [THEME_NIGHT] = {RGB(0xFF7365), RGB(0x34D2A6), RGB(0xFFD24D), RGB(0xE594F2)},
+    [THEME_NIGHT_CVD] = {RGB(0xE8703C), RGB(0x5C96EA), RGB(0xFBF2A1), RGB(0xF0CFEA)},
+    [THEME_NIGHT_TRITAN] = {RGB(0xFA855E), RGB(0xA7FFDF), RGB(0xFFF148), RGB(0xAB91ED)},
 };
 
 // While stopped the whole room turns maroon; what has a meaning keeps its colour.
@@ -72,6 +73,7 @@ static const struct change STOP[] = {
 static const char *const KIND_NAMES[THEME_KINDS] = {
     [THEME_NIGHT] = "night",
     [THEME_NIGHT_CVD] = "night-cvd",
+    [THEME_NIGHT_TRITAN] = "night-tritan",
 };
 
 void theme_init(struct theme *theme, enum theme_kind kind, float stop)
@@ -80,10 +82,8 @@ void theme_init(struct theme *theme, enum theme_kind kind, float stop)
     for (int i = 0; i < THEME_COLOURS; i++) {
         theme->colours[i] = TOKENS[i].night;
     }
-    if (kind == THEME_NIGHT_CVD) {
-        for (size_t i = 0; i < sizeof CVD / sizeof CVD[0]; i++) {
-            theme->colours[CVD[i].token] = CVD[i].colour;
-        }
+    for (int i = 0; i < FAMILIES; i++) {
+        theme->colours[theme_of_family((enum theme_family)i)] = FAMILY_COLOURS[kind][i];
     }
     for (size_t i = 0; i < sizeof STOP / sizeof STOP[0]; i++) {
         struct colour *colour = &theme->colours[STOP[i].token];

@@ -1,10 +1,10 @@
+#include <assert.h>
+
 #include "engine/sonar/sonar.h"
+#include "shared/sonar/statement.h"
 
 static void answer(struct sonar_state *state, struct sonar_answer answer, ms now);
 static void name_sector(struct sonar_state *state, int sector, ms now);
-static int statement_range(const struct chart *chart, enum sonar_statement_kind kind);
-static int statement_truth(const struct sonar_state *state, enum side side,
-                           enum sonar_statement_kind kind);
 
 // --- the first mate launches (A2)
 
@@ -42,7 +42,7 @@ static bool is_asked(const struct sonar_state *state, enum sonar_system system, 
 
 int sonar_sector_count(const struct chart *chart)
 {
-    return statement_range(chart, SONAR_SECTOR);
+    return sonar_statement_range(chart, SONAR_SECTOR);
 }
 
 // D1: captain or first mate.
@@ -61,46 +61,18 @@ bool sonar_order_sector(struct sonar_deed *deed, int sector)
     return true;
 }
 
-static int value_of(struct sonar_statement statement)
-{
-    switch ((enum sonar_statement_kind)statement.kind) {
-    case SONAR_ROW:
-        return statement.row;
-    case SONAR_COLUMN:
-        return statement.column + 1;
-    case SONAR_SECTOR:
-        return statement.sector;
-    }
-    return 0;
-}
-
-static struct sonar_statement statement_of(enum sonar_statement_kind kind, int value)
-{
-    struct sonar_statement statement = {.kind = (uint8_t)kind};
-    switch (kind) {
-    case SONAR_ROW:
-        statement.row = (uint8_t)value;
-        break;
-    case SONAR_COLUMN:
-        statement.column = (uint8_t)(value - 1);
-        break;
-    case SONAR_SECTOR:
-        statement.sector = (uint8_t)value;
-        break;
-    }
-    return statement;
-}
-
 static bool is_true(const struct sonar_state *state, enum side side,
                     struct sonar_statement statement)
 {
     enum sonar_statement_kind kind = (enum sonar_statement_kind)statement.kind;
-    return value_of(statement) == statement_truth(state, side, kind);
+    return sonar_statement_value(statement) ==
+           sonar_statement_truth(&state->chart, sonar_place(state, side), kind);
 }
 
 static bool is_on_chart(const struct chart *chart, struct sonar_statement statement)
 {
-    return value_of(statement) <= statement_range(chart, (enum sonar_statement_kind)statement.kind);
+    enum sonar_statement_kind kind = (enum sonar_statement_kind)statement.kind;
+    return sonar_statement_value(statement) <= sonar_statement_range(chart, kind);
 }
 
 // O1, R14: two different kinds, exactly one of them true.
@@ -128,34 +100,6 @@ bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer given)
 
 // --- resolving
 
-static int statement_range(const struct chart *chart, enum sonar_statement_kind kind)
-{
-    switch (kind) {
-    case SONAR_ROW:
-        return chart->rows;
-    case SONAR_COLUMN:
-        return chart->columns;
-    case SONAR_SECTOR:
-        return chart->columns / chart->sector_columns * (chart->rows / chart->sector_rows);
-    }
-    return 0;
-}
-
-static int statement_truth(const struct sonar_state *state, enum side side,
-                           enum sonar_statement_kind kind)
-{
-    struct dot place = sonar_place(state, side);
-    switch (kind) {
-    case SONAR_ROW:
-        return place.row + 1;
-    case SONAR_COLUMN:
-        return place.column + 1;
-    case SONAR_SECTOR:
-        return chart_sector(&state->chart, place);
-    }
-    return 0;
-}
-
 static void resolve(struct sonar_state *state, ms now)
 {
     sonar_spend(state, (enum side)state->halt.side, (enum sonar_system)state->halt.system);
@@ -172,37 +116,23 @@ static void answer(struct sonar_state *state, struct sonar_answer answer, ms now
 static void name_sector(struct sonar_state *state, int sector, ms now)
 {
     enum side side = (enum side)state->halt.side;
-    int truth = statement_truth(state, sonar_enemy(side), SONAR_SECTOR);
+    int truth = chart_sector(&state->chart, sonar_place(state, sonar_enemy(side)));
     struct sonar_drone_in drone_in = {.sector = (uint8_t)sector, .is_yes = sector == truth};
     sonar_call(state, side, (struct sonar_said){.kind = SONAR_SAID_DRONE_IN, .drone_in = drone_in},
                now);
     resolve(state, now);
 }
 
-// A true and a false statement of two kinds, in any order.
-static struct sonar_answer draw_answer(struct sonar_state *state, enum side side)
-{
-    struct random *random = &state->random;
-    uint32_t kinds = SONAR_SECTOR + 1;
-    uint32_t first = random_below(random, kinds);
-    uint32_t second = (first + 1 + random_below(random, kinds - 1)) % kinds;
-    enum sonar_statement_kind true_kind = (enum sonar_statement_kind)first;
-    enum sonar_statement_kind false_kind = (enum sonar_statement_kind)second;
-    int range = statement_range(&state->chart, false_kind);
-    int lie = (int)random_below(random, (uint32_t)(range - 1)) + 1;
-    lie += lie >= statement_truth(state, side, false_kind) ? 1 : 0;
-    struct sonar_statement truth = statement_of(true_kind, statement_truth(state, side, true_kind));
-    struct sonar_statement untruth = statement_of(false_kind, lie);
-    bool is_truth_first = random_below(random, 2) == 0;
-    return (struct sonar_answer){.first = is_truth_first ? truth : untruth,
-                                 .second = is_truth_first ? untruth : truth};
-}
-
 // R14, R15: nobody answered in time.
 void sonar_answer_by_lot(struct sonar_state *state, ms now)
 {
     if (state->halt.system == SONAR_SONAR) {
-        answer(state, draw_answer(state, sonar_enemy((enum side)state->halt.side)), now);
+        struct sonar_answer drawn;
+        struct dot place = sonar_place(state, sonar_enemy((enum side)state->halt.side));
+        bool is_drawn = sonar_answer_draw(&state->chart, place, &state->random, &drawn);
+        assert(is_drawn);
+        (void)is_drawn;
+        answer(state, drawn, now);
         return;
     }
     int sector = state->boats[state->halt.side].last_sector;

@@ -7,6 +7,15 @@
 static void scene_boat(const struct sonar_state *state, enum side side,
                        struct sonar_scene_boat *boat);
 
+static int count_bits(uint32_t bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        count++;
+    }
+    return count;
+}
+
 void sonar_scene(const void *from, void *into)
 {
     const struct sonar_state *state = from;
@@ -32,19 +41,15 @@ void sonar_scene(const void *from, void *into)
     memcpy(scene->calls, view.calls, view.calls_count * sizeof(view.calls[0]));
     scene->sizes_count = SONAR_SYSTEM_COUNT;
     memcpy(scene->sizes, state->sizes, sizeof(scene->sizes));
+    scene->symbols_count = SONAR_COLOUR_COUNT;
+    for (int i = 0; i < SONAR_COLOUR_COUNT; i++) {
+        scene->symbols[i] =
+            (uint8_t)count_bits(sonar_sheet_colour(&state->sheet, (enum sonar_colour)i));
+    }
     scene->boats_count = SIDE_COUNT;
     for (int side = 0; side < SIDE_COUNT; side++) {
         scene_boat(state, (enum side)side, &scene->boats[side]);
     }
-}
-
-static int count_bits(uint32_t bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1) {
-        count++;
-    }
-    return count;
 }
 
 static void scene_boat(const struct sonar_state *state, enum side side,
@@ -69,7 +74,7 @@ static void scene_boat(const struct sonar_state *state, enum side side,
     scene->broken_count = SONAR_COLOUR_COUNT;
     for (int i = 0; i < SONAR_COLOUR_COUNT; i++) {
         uint32_t symbols = sonar_sheet_colour(&state->sheet, (enum sonar_colour)i);
-        scene->broken[i] = (uint8_t)count_bits(symbols & boat->crossed);
+        scene->broken[i] = (uint8_t)sonar_symbols_count(symbols & boat->crossed);
     }
     for (int i = 0; i < ROLE_COUNT; i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum role)i);

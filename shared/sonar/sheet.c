@@ -12,7 +12,8 @@ static const struct record_field SHEET_FIELDS[] = {
     RECORD_BYTES(1, struct sonar_sheet, symbols),
     RECORD_TEXT(2, struct sonar_sheet, name),
 };
-const struct record SONAR_SHEET_RECORD = RECORD_NAMED("sheet", struct sonar_sheet, SHEET_FIELDS);
+const struct record SONAR_SHEET_RECORD =
+    RECORD_NAMED_STEADY("sheet", struct sonar_sheet, SHEET_FIELDS);
 
 struct sheet_reader {
     struct lines lines;
@@ -147,15 +148,6 @@ static bool read_line(struct sheet_reader *reader, struct line line)
     return lines_fail(&reader->lines, "not name, north, east, south or west");
 }
 
-static int count_bits(uint32_t set)
-{
-    int count = 0;
-    for (; set != 0; set &= set - 1) {
-        count++;
-    }
-    return count;
-}
-
 static bool check_whole(struct sheet_reader *reader)
 {
     struct lines *lines = &reader->lines;
@@ -169,7 +161,7 @@ static bool check_whole(struct sheet_reader *reader)
         }
     }
     for (int circuit = 1; circuit <= SONAR_CIRCUITS; circuit++) {
-        int count = count_bits(sonar_sheet_circuit(sheet, circuit));
+        int count = sonar_symbols_count(sonar_sheet_circuit(sheet, circuit));
         if (count != SONAR_CIRCUIT_SIZE) {
             return lines_fail(lines, "circuit %d has %d symbols, not %d", circuit, count,
                               SONAR_CIRCUIT_SIZE);

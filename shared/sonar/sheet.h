@@ -40,6 +40,16 @@ static inline int sonar_symbol_circuit(uint8_t symbol)
     return symbol >> 4 & 3; // from 1; 0: not wired
 }
 
+// How many symbols a set (1 << symbol) has.
+static inline int sonar_symbols_count(uint32_t symbols)
+{
+    int count = 0;
+    for (; symbols != 0; symbols &= symbols - 1) {
+        count++;
+    }
+    return count;
+}
+
 // Reads a sheet's text. On failure returns false with "line 4: ..." in error. Refused are also
 // sheets that cannot be played: a circuit that has not 4 symbols, a colour or radiation that is
 // missing.

@@ -330,6 +330,8 @@ struct sonar_scene {
     uint8_t boats_count;
     uint8_t sizes[SONAR_SYSTEM_COUNT];
     uint8_t sizes_count;
+    uint8_t symbols[SONAR_COLOUR_COUNT]; // of each colour on the engineers' sheet
+    uint8_t symbols_count;
     bool has_stop;
     struct sonar_stop stop;
     bool has_turn;

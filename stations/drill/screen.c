@@ -11,10 +11,13 @@ static void show_bar(struct drill_screen *screen);
 static void show_panels(struct drill_screen *screen);
 static void show_over(struct drill_screen *screen, struct box box);
 
+static const char *const PAGES[] = {"help.drill", NULL};
+
 const struct station_game DRILL_STATION = {
     .brief = &DRILL_BRIEF,
     .memory_size = sizeof(struct drill_memory),
     .frame = frame,
+    .pages = PAGES,
 };
 
 static void frame(struct station_frame *frame)

@@ -13,6 +13,7 @@
 static void show_bar(struct station_frame *frame, const struct sonar_debrief *debrief);
 static struct words outcome_words(const struct station_frame *frame, const struct outcome *outcome);
 static void show_waiting(struct station_frame *frame);
+static void look(struct sonar_review *review);
 static void listen(struct sonar_review *review);
 static void step(struct sonar_review *review, bool is_back, bool is_key);
 static void play(struct sonar_review *review);
@@ -29,7 +30,11 @@ void sonar_debrief_show(struct station_frame *frame)
     const struct sonar_debrief *debrief = frame->debrief;
     bool is_here =
         debrief != NULL && sonar_debrief_is_sound(debrief) && sonar_chart_is_sound(&debrief->chart);
+    struct sonar_review review = {.frame = frame, .memory = &memory->debrief, .debrief = debrief};
     frame->ui->accent = THEME_PAPER;
+    if (is_here) {
+        look(&review);
+    }
     show_bar(frame, is_here ? debrief : NULL);
     if (ui_key_taken(frame->ui, UI_KEY(INPUT_ESCAPE))) {
         memory->debrief.is_open = false;
@@ -40,13 +45,6 @@ void sonar_debrief_show(struct station_frame *frame)
         show_waiting(frame);
         return;
     }
-    struct sonar_review review = {.frame = frame, .memory = &memory->debrief, .debrief = debrief};
-    if (!memory->debrief.has_begun) {
-        memory->debrief.has_begun = true;
-        sonar_review_go(&review, frame->debrief_at >= 0 ? frame->debrief_at : debrief->length_ms);
-    }
-    listen(&review);
-    play(&review);
     sonar_debrief_look(debrief, memory->debrief.at_ms, &review.past);
     const struct layout *layout = canvas_layout(frame->ui->canvas);
     struct box rest = box_of(MARGIN, BAR_HEIGHT + GAP, layout->width - 2 * MARGIN,
@@ -134,6 +132,19 @@ void sonar_review_go(struct sonar_review *review, ms at)
 {
     ms length = review->debrief->length_ms;
     review->memory->at_ms = (uint32_t)(at < 0 ? 0 : at > length ? length : at);
+}
+
+// Where one looks in this frame; pointing at the line or the list may still change it.
+static void look(struct sonar_review *review)
+{
+    struct sonar_debrief_memory *memory = review->memory;
+    ms begin = review->frame->debrief_at;
+    if (!memory->has_begun) {
+        memory->has_begun = true;
+        sonar_review_go(review, begin >= 0 ? begin : review->debrief->length_ms);
+    }
+    listen(review);
+    play(review);
 }
 
 static void listen(struct sonar_review *review)

@@ -109,7 +109,10 @@ static void draw_track(struct sonar_review *review, struct box track)
     for (ms at = 0; at <= length; at += STEPS_S[step] * 1000LL) {
         float x = x_of(review, track, at);
         canvas_vline(ui->canvas, x, track.y - 3, track.y + 9, ui_ink(ui, THEME_EDGE));
-        canvas_text(ui->canvas, x, track.y + 36, words_clock(at).text, type);
+        struct words time = words_clock(at);
+        float half = canvas_text_width(ui->canvas, time.text, type) / 2;
+        x = fminf(fmaxf(x, track.x + half), box_right(track) - half - 6);
+        canvas_text(ui->canvas, x, track.y + 36, time.text, type);
     }
 }
 

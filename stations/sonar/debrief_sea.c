@@ -8,6 +8,7 @@
 #define CHUNK    200  // dots of an old trail drawn at once
 #define FADED    0.22f
 
+static bool blast_is_shown(const struct sonar_review *review);
 static void draw_trail(struct sonar_review *review, const struct chart_sheet *sheet,
                        enum side side);
 static void draw_boats(struct sonar_review *review, const struct chart_sheet *sheet);
@@ -28,10 +29,16 @@ void sonar_review_sea_show(struct sonar_review *review, struct box box)
             sonar_fleet_mine(ui, &sheet, (enum side)side, chart_dot(&past->chart, boat->mines[i]));
         }
     }
-    if (past->has_blast && past->blast.at_ms + BLAST_MS > review->memory->at_ms) {
+    if (blast_is_shown(review)) {
         sonar_fleet_blast(ui, &sheet, past->blast.dot, 1);
     }
     draw_boats(review, &sheet);
+}
+
+static bool blast_is_shown(const struct sonar_review *review)
+{
+    const struct sonar_past *past = &review->past;
+    return past->has_blast && past->blast.at_ms + BLAST_MS > review->memory->at_ms;
 }
 
 // What was sailed before a surfacing wiped it is faint.
@@ -57,7 +64,9 @@ static void draw_boats(struct sonar_review *review, const struct chart_sheet *sh
     struct sonar_fleet_taken taken = {.count = 0};
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
-    float cell = chart_sheet_cell(sheet);
+    if (blast_is_shown(review)) {
+        sonar_fleet_keep_dot_free(&taken, sheet, chart_sheet_point(sheet, review->past.blast.dot));
+    }
     for (int i = 0; i < SIDE_COUNT; i++) {
         const struct sonar_past_boat *boat = &review->past.boats[i];
         if (!boat->has_place) {
@@ -72,8 +81,7 @@ static void draw_boats(struct sonar_review *review, const struct chart_sheet *sh
             .is_surfaced = boat->is_surfaced,
             .name = names[i].text,
         };
-        sonar_fleet_keep_free(
-            &taken, box_of(boats[i].at.x - cell / 2, boats[i].at.y - cell / 2, cell, cell));
+        sonar_fleet_keep_dot_free(&taken, sheet, boats[i].at);
     }
     for (int i = SIDE_COUNT - 1; i >= 0; i--) {
         if (review->past.boats[i].has_place) {

@@ -30,12 +30,14 @@ void sonar_fleet_boat(struct ui *ui, const struct chart_sheet *sheet,
                       const struct sonar_fleet_boat *boat);
 // The boat's name beside it, where it hides neither boat and stays on the sea. Labels are laid one
 // after the other: `taken` are boxes that must stay free, and gets the new one.
-#define SONAR_FLEET_TAKEN 4
+#define SONAR_FLEET_TAKEN 6
 struct sonar_fleet_taken {
     struct box boxes[SONAR_FLEET_TAKEN];
     int count;
 };
 void sonar_fleet_keep_free(struct sonar_fleet_taken *taken, struct box box);
+void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
+                               struct point at);
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
                        const struct sonar_fleet_boat *boat, struct sonar_fleet_taken *taken);
 

@@ -53,15 +53,6 @@ int sonar_panels_look(struct sonar_screen *screen, const struct sonar_panels *pa
 void sonar_circuits_draw(struct sonar_screen *screen, const struct sonar_panels *panels);
 void sonar_circuits_tag(struct sonar_screen *screen, const struct sonar_panels *panels);
 
-static inline int sonar_symbols_count(uint32_t symbols)
-{
-    int count = 0;
-    for (; symbols != 0; symbols &= symbols - 1) {
-        count++;
-    }
-    return count;
-}
-
 static inline bool sonar_symbols_has(uint32_t symbols, int symbol)
 {
     return (symbols >> symbol & 1) != 0;

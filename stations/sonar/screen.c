@@ -2,6 +2,7 @@
 
 #include "shared/sonar/brief.h"
 #include "stations/sonar/debrief.h"
+#include "stations/sonar/help.h"
 #include "stations/sonar/wall.h"
 
 static void frame(struct station_frame *frame);
@@ -16,6 +17,8 @@ const struct station_game SONAR_STATION = {
     .frame = frame,
     .wall = sonar_wall_show,
     .debrief = sonar_debrief_show,
+    .pages = SONAR_HELP_PAGES,
+    .topics = sonar_help_topics,
 };
 
 static void frame(struct station_frame *frame)

@@ -346,12 +346,15 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
         bool is_newest = i == view->messages_count - 1;
         enum role role = (enum role)message->role;
         struct words words = sonar_phrase_words(screen->frame->strings, &message->phrase);
+        struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);
+        int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words.text, type);
+        if (lines > room && !is_newest) {
+            break; // half of what was said earlier says nothing
+        }
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;
         canvas_icon(ui->canvas, icon_of_role(role), box.x + 10, y, 18 * swell,
                     ui_ink(ui, theme_of_role(role)));
-        int lines =
-            canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words.text,
-                             ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2));
+        canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words.text, type);
         room -= lines;
         y += LINE * (float)lines;
     }

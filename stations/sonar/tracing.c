@@ -37,10 +37,10 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     chart_sheet_draw(ui, screen->frame->charts, &sheet);
     sonar_tracing_draw(screen, &sheet, &areas);
     sonar_tracing_draw_marks(screen, &sheet);
+    sonar_stop_sea_show(screen, &sheet);
     if (screen->views[ROLE_CAPTAIN] != NULL) {
         sonar_own_draw(screen, &sheet);
     }
-    sonar_stop_sea_show(screen, &sheet);
     sonar_tracing_draw_hand(screen, &sheet);
     if (touch.focused || (screen->shown > 1 && memory->has_keys)) {
         canvas_frame(ui->canvas, box_inset(sheet.sea, -CHART_SHEET_FRAME - 3), 3,
@@ -123,8 +123,8 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
             .kind = is_on ? BUTTON_LIVE : BUTTON_NORMAL,
             .light = true,
             .icon = TOOLS[i].icon,
-            .icon_size = is_band ? 15 : 17,
-            .icon_x = is_band && has_keys ? 12 : 20,
+            .icon_size = is_band ? 15.0f : 17.0f,
+            .icon_x = is_band && has_keys ? 12.0f : 20.0f,
             .icon_colour = is_on ? THEME_RADIO : THEME_PAPER,
             .accent = THEME_RADIO,
             .disabled = !sonar_drawing_is_open(screen),

@@ -22,7 +22,7 @@ struct step {
 static void find_steps(const struct sonar_screen *screen, struct step steps[STEPS]);
 static struct words course_line(const struct sonar_screen *screen);
 static struct words follow_words(const struct sonar_screen *screen);
-static struct words clock_words(struct sonar_screen *screen, bool is_short);
+static struct words clock_words(struct sonar_screen *screen);
 static void draw_box(struct sonar_screen *screen, struct box box, const struct step *step);
 static void show_end(struct sonar_screen *screen, struct box box);
 static void draw_theirs(struct sonar_screen *screen, struct box box);
@@ -80,7 +80,7 @@ static void draw_strip(struct sonar_screen *screen, struct box box)
     x += canvas_text(ui->canvas, x, y, whose.text,
                      ui_type_bold(ui, TYPE_SMALL, is_ours ? THEME_PHOS : THEME_PAPER)) +
          16;
-    struct words clock = clock_words(screen, false);
+    struct words clock = clock_words(screen);
     struct type right = ui_type_bold(ui, TYPE_SMALL, THEME_PAPER);
     right.align = ALIGN_RIGHT;
     float end = box_right(box) - 12;
@@ -110,21 +110,25 @@ static struct words follow_words(const struct sonar_screen *screen)
                         turn->left - 1);
 }
 
-static struct words clock_words(struct sonar_screen *screen, bool is_short)
+// Asks for a frame when the next second is over.
+static struct words time_left(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    ms left = screen->view->turn.until_ms - screen->frame->table_now;
+    if (screen->frame->is_running && left > 0) {
+        ui_ask_frame_at(ui, ui->now_ms + (left - 1) % 1000 + 1);
+    }
+    return words_left(left);
+}
+
+static struct words clock_words(struct sonar_screen *screen)
 {
     const struct sonar_turn *turn = &screen->view->turn;
     if (!turn->has_until_ms) {
         return (struct words){{0}};
     }
-    struct ui *ui = screen->frame->ui;
-    if (screen->frame->is_running) {
-        ui_ask_frame_at(ui, ui->now_ms + 200);
-    }
-    struct words left = words_left(turn->until_ms - screen->frame->table_now);
-    char id[96];
-    return words_with(screen->frame->strings,
-                      words_id(screen->frame->strings, "sonar.turn.left", is_short, id), left.text,
-                      NULL, NULL);
+    struct words left = time_left(screen);
+    return words_with(screen->frame->strings, "sonar.turn.left", left.text, NULL, NULL);
 }
 
 // --- the boxes
@@ -142,7 +146,7 @@ void sonar_turn_show(struct sonar_screen *screen, struct box box)
         draw_theirs(screen, box);
         return;
     }
-    float end = box.w < 600 ? 132 : 156;
+    float end = box.w < 600 ? 136 : 156;
     struct step steps[STEPS];
     find_steps(screen, steps);
     float width = (box.w - end - STEPS * GAP) / STEPS;
@@ -272,18 +276,19 @@ static void show_end(struct sonar_screen *screen, struct box box)
 {
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
-    bool is_small = box.w < 140;
-    char id[96];
-    struct words clock = clock_words(screen, is_small);
+    struct words clock = clock_words(screen);
+    if (box.w < 140 && screen->view->turn.has_until_ms) {
+        clock = time_left(screen);
+    }
     struct words more = {{0}};
     if (clock.text[0] == '\0' && screen->view->turn.left > 1) {
-        more = words_number(strings, words_id(strings, "sonar.turn.more_next", is_small, id),
-                            screen->view->turn.left - 1);
+        more = words_number(strings, "sonar.turn.more_short", screen->view->turn.left - 1);
     }
     bool is_asked = captain != NULL && captain->task == SONAR_TASK_END;
+    char id[96];
     struct button end = {
         .box = box,
-        .label = strings_get(strings, words_id(strings, "sonar.turn.end", is_small, id)),
+        .label = strings_get(strings, words_id(strings, "sonar.turn.end", box.w < 140, id)),
         .sub = clock.text[0] != '\0'  ? clock.text
                : more.text[0] != '\0' ? more.text
                                       : NULL,
@@ -318,7 +323,7 @@ static void draw_theirs(struct sonar_screen *screen, struct box box)
     struct words name = station_holder(screen->frame, SONAR_SEAT(side, ROLE_CAPTAIN));
     struct words does = words_with(strings, DOES[turn->step <= SONAR_STEP_SYSTEM ? turn->step : 0],
                                    name.text, NULL, NULL);
-    struct words clock = clock_words(screen, false);
+    struct words clock = clock_words(screen);
     struct words follow = follow_words(screen);
     if (turn->left <= 1 && screen->view->is_surfaced) {
         follow = words_of(strings, "sonar.turn.then_dive");

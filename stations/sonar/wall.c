@@ -95,7 +95,7 @@ bool sonar_scene_is_sound(const struct sonar_scene *scene)
 {
     const struct chart *chart = &scene->chart;
     return sonar_chart_is_sound(chart) && scene->boats_count == SIDE_COUNT &&
-           scene->sizes_count == SONAR_SYSTEM_COUNT &&
+           scene->sizes_count == SONAR_SYSTEM_COUNT && scene->symbols_count == SONAR_COLOUR_COUNT &&
            boat_is_sound(&scene->boats[SIDE_BLUE], chart) &&
            boat_is_sound(&scene->boats[SIDE_RED], chart) &&
            (!scene->has_stop || !scene->stop.has_dot || chart_has(chart, scene->stop.dot));

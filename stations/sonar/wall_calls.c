@@ -254,7 +254,7 @@ static void show_end_buttons(struct sonar_wall *wall)
 {
     struct station_frame *frame = wall->frame;
     struct sonar_memory *memory = frame->memory;
-    float width = side_room(wall) - EDGE - 20;
+    float width = side_room(wall) - EDGE;
     float x = box_right(wall->calls) - EDGE - width;
     struct button debrief = {.box = box_of(x, wall->calls.y + 18, width, 38),
                              .label = strings_get(frame->strings, "over.debrief"),

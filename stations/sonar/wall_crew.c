@@ -232,7 +232,7 @@ static void draw_colours(struct sonar_wall *wall, struct box card, float y, enum
         type.align = ALIGN_CENTRE;
         struct words word =
             i == SONAR_RADIATION
-                ? words_number(strings, "sonar.wall.radiation", crosses)
+                ? words_numbers(strings, "sonar.of", crosses, wall->scene->symbols[i], 0)
                 : words_of(strings, works ? "sonar.wall.works" : "sonar.wall.broken");
         canvas_text(ui->canvas, at.x, box.y + 46, word.text, type);
     }

@@ -74,13 +74,14 @@ static void draw_boats(struct sonar_wall *wall, const struct chart_sheet *sheet,
     struct sonar_fleet_taken taken = {.count = 0};
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
-    float cell = chart_sheet_cell(sheet);
+    if (wall->scene->has_stop && wall->scene->stop.has_dot) {
+        sonar_fleet_keep_dot_free(&taken, sheet, chart_sheet_point(sheet, wall->scene->stop.dot));
+    }
     for (int i = 0; i < SIDE_COUNT; i++) {
         names[i] = words_in(wall->frame->strings, "boat.name", SIDE_NAMES.names[i]);
         boats[i] = boat_of(wall, sheet, (enum side)i, &names[i], grown[i]);
         if (wall->scene->boats[i].has_place) {
-            sonar_fleet_keep_free(
-                &taken, box_of(boats[i].at.x - cell / 2, boats[i].at.y - cell / 2, cell, cell));
+            sonar_fleet_keep_dot_free(&taken, sheet, boats[i].at);
         }
     }
     for (int i = SIDE_COUNT - 1; i >= 0; i--) {

@@ -1,6 +1,10 @@
 #include "stations/widgets/keycap.h"
 
 #include <math.h>
+#include <string.h>
+
+#define LABEL_MAX 24
+#define SHIFT     "⇧"
 
 static struct type label_type(const struct ui *ui, enum theme_colour token)
 {
@@ -10,9 +14,24 @@ static struct type label_type(const struct ui *ui, enum theme_colour token)
     return type;
 }
 
+// A key that the person has moved is shown where it is now.
+static const char *own_label(const struct ui *ui, const char *label, char out[LABEL_MAX])
+{
+    bool has_shift = strncmp(label, SHIFT, strlen(SHIFT)) == 0;
+    const char *key = has_shift ? label + strlen(SHIFT) : label;
+    if (ui->keys == NULL || key[0] == '\0' || key[1] != '\0') {
+        return label;
+    }
+    uint32_t shown = keymap_shown(ui->keys, (unsigned char)key[0]);
+    input_key_label(shown, has_shift ? INPUT_SHIFT : 0, out, LABEL_MAX);
+    return out;
+}
+
 float keycap_width(struct ui *ui, const char *label)
 {
-    float text = canvas_text_width(ui->canvas, label, label_type(ui, THEME_TEXT2));
+    char own[LABEL_MAX];
+    float text =
+        canvas_text_width(ui->canvas, own_label(ui, label, own), label_type(ui, THEME_TEXT2));
     return fmaxf(KEYCAP_HEIGHT, roundf(text + 12));
 }
 
@@ -50,6 +69,7 @@ float keycap_draw(struct ui *ui, float x, float y, const struct keycap *keycap)
     canvas_fill_round(ui->canvas, box, 3, ground);
     canvas_frame(ui->canvas, box, 3, stroke_of(edge, 1));
     canvas_mark(ui->canvas, MARK_KEYCAP, box);
-    canvas_text(ui->canvas, x + width / 2, y, keycap->label, type);
+    char own[LABEL_MAX];
+    canvas_text(ui->canvas, x + width / 2, y, own_label(ui, keycap->label, own), type);
     return width;
 }

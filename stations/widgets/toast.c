@@ -19,7 +19,7 @@ float toast_draw(struct ui *ui, float x, float bottom, const struct ui_toast *to
     canvas_fill(canvas, box_of(box.x, box.y, 4, box.h), ui_ink(ui, toast->colour));
     canvas_mark(canvas, MARK_PANEL, box);
     canvas_icon(canvas, toast->icon, box.x + 25, box.y + HEIGHT / 2, 20, ui_ink(ui, toast->colour));
-    canvas_text_fit(canvas, box.x + lead, box.y + HEIGHT / 2, max_width, toast->text, type);
+    canvas_text_fit(canvas, box.x + lead, box.y + HEIGHT / 2, width, toast->text, type);
     return HEIGHT;
 }
 

@@ -24,6 +24,10 @@ expect 0 shot "$transcript" --seat blue:captain --line 8 --out "$work/early.png"
 cmp -s "$work/captain.png" "$work/early.png" && fail "--line changes nothing"
 expect 0 shot "$transcript" --seat blue:captain,blue:mate --size 1920x1080 --out "$work/both.png"
 is_picture both.png 1920 1080
+expect 0 shot "$transcripts/sonar/chain.txt" --seat wall --out "$work/wall.png"
+is_picture wall.png 1280 720
+expect 1 shot "$transcript" --seat wall --out "$work/none.png" # the drill has no wall
+says_one_error
 for screen in find lobby gallery-widgets gallery-palette gallery-controls gallery-dialog; do
     expect 0 shot --screen "$screen" --size 1024x640 --out "$work/$screen.png"
     is_picture "$screen.png" 1024 640

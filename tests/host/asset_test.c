@@ -32,7 +32,7 @@ static void make(char *place, const char *name)
 {
     char path[ASSET_PATH_MAX];
     snprintf(place, ASSET_PLACE_MAX, "%s/%s", root, name);
-    static const char *const PARTS[] = {"", "/charts", "/" FOLDER};
+    static const char *const PARTS[] = {"", "/charts", ("/" FOLDER)};
     for (size_t i = 0; i < 3; i++) {
         snprintf(path, sizeof(path), "%s%s", place, PARTS[i]);
         cr_assert_eq(mkdir(path, 0700), 0);

@@ -7,6 +7,7 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 #include "shared/reason.h"
+#include "shared/sonar/debrief.h"
 #include "shared/sonar/hull.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/sheet.h"
@@ -18,11 +19,12 @@
 Test(record_check, passes_every_table)
 {
     static const struct record *const RECORDS[] = {
-        &SAMPLE_RECORD,       &SAMPLE_NAMED_RECORD, &WIRE_UP_RECORD,      &WIRE_DOWN_RECORD,
-        &SETUP_RECORD,        &REASON_RECORD,       &OUTCOME_RECORD,      &CHART_RECORD,
-        &DRILL_ORDER_RECORD,  &DRILL_VIEW_RECORD,   &SONAR_ORDER_RECORD,  &SONAR_STATEMENT_RECORD,
-        &SONAR_ANSWER_RECORD, &SONAR_PHRASE_RECORD, &SONAR_STROKE_RECORD, &SONAR_SKETCH_RECORD,
-        &SONAR_SHEET_RECORD,  &SONAR_HULL_RECORD,   &SONAR_VIEW_RECORD,   &SONAR_SCENE_RECORD,
+        &SAMPLE_RECORD,        &SAMPLE_NAMED_RECORD,  &WIRE_UP_RECORD,      &WIRE_DOWN_RECORD,
+        &SETUP_RECORD,         &REASON_RECORD,        &OUTCOME_RECORD,      &CHART_RECORD,
+        &DRILL_ORDER_RECORD,   &DRILL_VIEW_RECORD,    &SONAR_ORDER_RECORD,  &SONAR_STATEMENT_RECORD,
+        &SONAR_ANSWER_RECORD,  &SONAR_PHRASE_RECORD,  &SONAR_STROKE_RECORD, &SONAR_SKETCH_RECORD,
+        &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,   &SONAR_SCENE_RECORD,
+        &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
     };
     for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
         struct record_error error;
@@ -40,6 +42,7 @@ Test(record_check, messages_fit_a_packet)
     cr_assert_leq(record_encoded_max(&SONAR_ORDER_RECORD), WIRE_ORDER_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_VIEW_RECORD), WIRE_VIEW_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_SCENE_RECORD), WIRE_VIEW_MAX);
+    cr_assert_leq(record_encoded_max(&SONAR_DEBRIEF_RECORD), WIRE_DEBRIEF_MAX);
 }
 
 // A sound table with one mistake made in it.
@@ -142,6 +145,15 @@ static const struct mistake MISTAKES[] = {
        .count_width = 1,
        .count_offset = sizeof(struct pair)},
       FIRST}},
+    {"not the form of its type",
+     "first",
+     {{.id = 2,
+       .name = "first",
+       .kind = RECORD_KIND_BOOL,
+       .size = 1,
+       .form = RECORD_FORM_U8,
+       .offset = offsetof(struct pair, first)},
+      FIRST}},
     {"cannot be optional",
      "first",
      {{.id = 2,
@@ -166,6 +178,27 @@ Test(record_check, finds_mistakes)
         }
         cr_expect_str_eq(error.path, mistake->path, "row %zu: %s", i, error.path);
     }
+}
+
+Test(record_check, finds_a_head_that_is_none)
+{
+    static const struct record_field FIELDS[] = {
+        RECORD_INT(1, struct pair, first, 0, 9),
+        RECORD_OPTIONAL_INT(2, struct pair, second, -1, 1),
+        RECORD_BYTES(3, struct pair, list),
+    };
+    struct record_error error;
+    struct record sound =
+        RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 1, second); // the first field alone
+    cr_assert(record_check(&sound, &error), "%s", error.what);
+    struct record whole = RECORD_NAMED_STEADY("pair", struct pair, FIELDS);
+    cr_assert(record_check(&whole, &error), "%s", error.what);
+    struct record torn = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 2, list);
+    cr_assert_not(record_check(&torn, &error)); // has_second lies behind the list
+    cr_assert_str_eq(error.what, "half in the head");
+    cr_assert_str_eq(error.path, "second");
+    struct record more = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 4, list);
+    cr_assert_not(record_check(&more, &error));
 }
 
 Test(record_check, finds_mistakes_of_choices)

@@ -32,6 +32,22 @@ Test(strings, finds_words_by_id)
     strings_destroy(strings);
 }
 
+Test(strings, fall_back_on_another_language)
+{
+    struct strings *german = create("a = eins\nb.north = Norden\n");
+    strings_fall_back(german, create("a = one\nc = to the {0}\nb.south = south\n"));
+    cr_assert_str_eq(strings_get(german, "a"), "eins");
+    cr_assert(strings_has(german, "c"));
+    cr_assert_str_eq(strings_get(german, "d"), "d");
+    cr_assert_eq(strings_count(german), 2, "only its own");
+    char out[64];
+    strings_format(german, out, sizeof(out), "c", (const char *const[]){"@b.north"}, 1);
+    cr_assert_str_eq(out, "to the Norden");
+    strings_format(german, out, sizeof(out), "c", (const char *const[]){"@b.south"}, 1);
+    cr_assert_str_eq(out, "to the south");
+    strings_destroy(german);
+}
+
 Test(strings, may_be_empty)
 {
     struct strings *strings = create("");

@@ -117,6 +117,58 @@ static void set_lobby_popup(struct theatre *theatre)
     theatre_click(theatre, box.x + 20, box.y + 14);
 }
 
+// --- settings, keys, help
+
+static void set_menu(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+}
+
+static void set_settings(struct theatre *theatre)
+{
+    set_menu(theatre);
+    theatre_press(theatre, 'S', 0);
+    theatre_turn(theatre);
+}
+
+static void set_keys(struct theatre *theatre)
+{
+    set_settings(theatre);
+    theatre_press(theatre, 'K', 0);
+    theatre_turn(theatre);
+}
+
+static void set_keys_asked(struct theatre *theatre)
+{
+    set_keys(theatre);
+    theatre_press(theatre, INPUT_TAB, 0);
+    theatre_press(theatre, INPUT_ENTER, 0);
+}
+
+// The first action asks for a key that the second has.
+static void set_keys_taken(struct theatre *theatre)
+{
+    set_keys_asked(theatre);
+    theatre_press(theatre, '2', 0);
+}
+
+static void set_help(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_help_page(struct theatre *theatre)
+{
+    set_help(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_DOWN, 0);
+}
+
 const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_owner", set_lobby_owner},
     {"sonar_lobby_details", set_lobby_details},
@@ -125,5 +177,12 @@ const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_merged", set_lobby_merged},
     {"sonar_lobby_alone", set_lobby_alone},
     {"sonar_lobby_popup", set_lobby_popup},
+    {"menu", set_menu},
+    {"settings", set_settings},
+    {"keys", set_keys},
+    {"keys_asked", set_keys_asked},
+    {"keys_taken", set_keys_taken},
+    {"help", set_help},
+    {"help_page", set_help_page},
     {NULL, NULL},
 };

@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "shared/sonar/brief.h"
+#include "shared/sonar/view.h"
 #include "stations/app_private.h"
 #include "stations/inspect.h"
 #include "tests/stations/around.h"
+#include "tests/stations/scenes.h"
 
 #define FINDINGS_MAX 12
 
@@ -82,6 +83,78 @@ Test(around, can_be_read_on_a_narrow_screen)
 Test(around, can_be_read_on_a_large_screen)
 {
     look_at_all(1920, 1080);
+}
+
+// Words of other languages are longer; screens have room for them.
+static void look_at_language(const char *language)
+{
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}};
+    for (int i = 0; i < 2; i++) {
+        open_theatre(SIZES[i][0], SIZES[i][1]);
+        theatre_speak(&theatre, language);
+        for (int set = 0; set < 2; set++) {
+            const struct scene *scenes = set == 0 ? AROUND_SCENES : SCENES;
+            for (; scenes->name != NULL; scenes++) {
+                theatre_play(&theatre, scenes);
+                expect_readable(scenes->name);
+            }
+        }
+        theatre_close(&theatre);
+    }
+}
+
+Test(around, german_can_be_read)
+{
+    look_at_language("de");
+}
+
+Test(around, french_can_be_read)
+{
+    look_at_language("fr");
+}
+
+// Larger type goes only where there is room for it.
+static void look_at_large(const struct scene *scenes, int width_px, int height_px)
+{
+    open_theatre(width_px, height_px);
+    theatre.large_text = true;
+    for (const struct scene *scene = scenes; scene->name != NULL; scene++) {
+        theatre_play(&theatre, scene);
+        expect_readable(scene->name);
+    }
+    theatre_close(&theatre);
+}
+
+Test(around, large_text_can_be_read)
+{
+    look_at_large(AROUND_SCENES, 1280, 720);
+}
+
+Test(around, large_text_can_be_read_on_a_narrow_screen)
+{
+    look_at_large(AROUND_SCENES, 1024, 640);
+}
+
+Test(around, large_text_can_be_read_in_a_match)
+{
+    look_at_large(SCENES, 1280, 720);
+}
+
+Test(around, large_text_is_larger)
+{
+    open_theatre(1280, 720);
+    float sizes[2] = {0};
+    for (int i = 0; i < 2; i++) {
+        theatre.large_text = i == 1;
+        play("sonar_lobby_owner");
+        size_t count = 0;
+        const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+        for (size_t k = 0; k < count; k++) {
+            sizes[i] += marks[k].kind == MARK_TEXT ? marks[k].size : 0;
+        }
+    }
+    cr_expect_gt(sizes[1], sizes[0] * 1.04f);
+    theatre_close(&theatre);
 }
 
 // --- the lobby
@@ -185,5 +258,129 @@ Test(around, options_explain_themselves)
     theatre_turn(&theatre);
     cr_expect(is_shown("All at once on the large chart"));
     expect_readable("about");
+    theatre_close(&theatre);
+}
+
+// --- keys
+
+static void bind_first_action(uint32_t key)
+{
+    play("keys_asked");
+    theatre_press(&theatre, key, 0);
+    theatre_turn(&theatre);
+}
+
+Test(around, a_key_can_be_moved)
+{
+    open_theatre(1280, 720);
+    bind_first_action('Q');
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 'Q');
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->dialog, APP_NO_DIALOG);
+    cr_expect(is_shown("Q"), "the seat shows its key");
+    struct wire_up up;
+    while (fake_host_take(&theatre.host, &up)) {
+    }
+    theatre_press(&theatre, '1', 0);
+    cr_expect_not(fake_host_take(&theatre.host, &up), "the old key still does it");
+    theatre_press(&theatre, 'Q', 0);
+    cr_assert(fake_host_take_kind(&theatre.host, WIRE_RELEASE, &up));
+    cr_expect_eq(up.release.seat, 0);
+    theatre_close(&theatre);
+}
+
+Test(around, a_taken_key_is_refused_with_words)
+{
+    open_theatre(1280, 720);
+    bind_first_action('M');
+    cr_expect(is_shown("M is taken: Mine"));
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    cr_expect_eq(theatre.app->asked_action, 0, "it still asks");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    cr_expect_eq(theatre.app->asked_action, -1);
+    cr_expect_eq(theatre.app->dialog, APP_KEYS, "Esc leaves the question, not the page");
+    theatre_close(&theatre);
+}
+
+Test(around, every_action_has_words)
+{
+    open_theatre(1280, 720);
+    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+        char id[64];
+        snprintf(id, sizeof id, "key.action.%s", keymap_name(i));
+        cr_expect(strings_has(theatre.strings, id), "%s", id);
+    }
+    theatre_close(&theatre);
+}
+
+// --- help
+
+Test(around, every_page_of_help_can_be_read_to_its_end)
+{
+    open_theatre(1024, 640);
+    play("help");
+    const char *const *pages = station_game_find("sonar")->pages;
+    int count = 0;
+    for (; pages[count] != NULL; count++) {
+        theatre_press(&theatre, INPUT_DOWN, 0);
+        cr_expect_eq(theatre.app->help.list.selected, count + 1);
+        char id[96];
+        snprintf(id, sizeof id, "%s.title", pages[count]);
+        cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
+        expect_readable(pages[count]);
+        for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
+            theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
+            expect_readable(pages[count]);
+        }
+        cr_expect_not(theatre.app->help.has_more, "%s", pages[count]);
+    }
+    cr_assert_gt(count, 10);
+    theatre_close(&theatre);
+}
+
+Test(around, help_explains_what_is_asked_of_each_role)
+{
+    open_theatre(1280, 720);
+    static struct sonar_view view; // large
+    const struct station_game *game = station_game_find("sonar");
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        for (int i = 0; i < 64; i++) {
+            view = (struct sonar_view){.role = (uint8_t)role,
+                                       .phase = i == 20 ? SONAR_OVER : SONAR_PLAYING};
+            view.task = i < (int)SONAR_TASK_NAMES.count ? (uint8_t)i : SONAR_TASK_NONE;
+            bool is_theirs =
+                (view.task == SONAR_TASK_CHARGE && role != ROLE_MATE) ||
+                (view.task == SONAR_TASK_OK && role != ROLE_MATE && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_CROSS && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_RADIATION && role != ROLE_ENGINEER) ||
+                (view.task == SONAR_TASK_SECTOR && role > ROLE_MATE) ||
+                ((view.task == SONAR_TASK_PLACE || view.task == SONAR_TASK_COURSE ||
+                  view.task == SONAR_TASK_ANSWER || view.task == SONAR_TASK_DIVE ||
+                  view.task == SONAR_TASK_END) &&
+                 role != ROLE_CAPTAIN);
+            if (is_theirs) {
+                continue; // nobody asks that of this role
+            }
+            view.has_stop = i == 21;
+            view.is_surfaced = i == 22 || i == 23;
+            view.has_tracing = i == 23;
+            view.has_turn = i == 24;
+            view.turn.side = SIDE_RED;
+            view.helm = i == 25 ? SONAR_HELM_UPKEEP : SONAR_HELM_FREE;
+            view.phase = i == 26 ? SONAR_PLACING : view.phase;
+            struct station_frame frame = {.strings = theatre.strings, .seats = 1u << role};
+            frame.views[role] = &view;
+            char topics[ROLE_COUNT][STATION_TOPIC_MAX];
+            cr_assert_eq(game->topics(&frame, topics), 1);
+            char id[STATION_TOPIC_MAX + 8];
+            snprintf(id, sizeof id, "%s.title", topics[0]);
+            cr_expect(strings_has(theatre.strings, id), "%s", id);
+            snprintf(id, sizeof id, "%s.1", topics[0]);
+            cr_expect(strings_has(theatre.strings, id), "%s", id);
+        }
+    }
     theatre_close(&theatre);
 }

@@ -13,6 +13,11 @@ Test(settings, come_back_from_their_file)
     settings.volume = 30;
     settings.calm = true;
     settings.theme = THEME_NIGHT_CVD;
+    settings.large_text = true;
+    settings.speaks = true;
+    strncpy(settings.language, "de", sizeof settings.language);
+    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 0xC4)); // Ä
     strncpy(settings.last_code, "K7Q4M", sizeof settings.last_code);
     char path[64];
     snprintf(path, sizeof path, "/tmp/klaxon-settings-%d", (int)getpid());
@@ -26,6 +31,10 @@ Test(settings, come_back_from_their_file)
     cr_assert(read.calm);
     cr_assert_eq(read.theme, THEME_NIGHT_CVD);
     cr_assert_str_eq(read.last_code, "K7Q4M");
+    cr_assert(read.large_text);
+    cr_assert(read.speaks);
+    cr_assert_str_eq(read.language, "de");
+    cr_assert(memcmp(&read.keys, &settings.keys, sizeof read.keys) == 0);
 }
 
 Test(settings, bad_lines_change_nothing)
@@ -41,6 +50,12 @@ Test(settings, bad_lines_change_nothing)
         "= \n",
         " = x\n",
         "volume",
+        "key.torpedo = M\n",
+        "key.torpedo = \n",
+        "key.torpedo = QX\n",
+        "key.nonsense = Q\n",
+        "language = ../../etc\n",
+        "language = DE\n",
     };
     struct settings expected;
     settings_init(&expected);
@@ -52,6 +67,9 @@ Test(settings, bad_lines_change_nothing)
         cr_expect_eq(settings.theme, expected.theme, "%s", LINES[i]);
         cr_expect_str_eq(settings.name, "", "%s", LINES[i]);
         cr_expect_str_eq(settings.last_code, "", "%s", LINES[i]);
+        cr_expect_str_eq(settings.language, "", "%s", LINES[i]);
+        cr_expect(memcmp(&settings.keys, &expected.keys, sizeof settings.keys) == 0, "%s",
+                  LINES[i]);
     }
 }
 

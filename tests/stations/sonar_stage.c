@@ -396,7 +396,14 @@ static void show(struct stage *stage, void *context)
     for (int role = 0; role < ROLE_COUNT; role++) {
         frame.views[role] = (sonar->roles >> role & 1) != 0 ? &sonar->views[role] : NULL;
     }
-    SONAR_STATION.frame(&frame);
+    frame.scene = sonar->scene;
+    frame.debrief = sonar->debrief;
+    frame.debrief_at = -1;
+    if (sonar->roles != 0) {
+        SONAR_STATION.frame(&frame);
+    } else {
+        SONAR_STATION.wall(&frame);
+    }
     sonar->wish = frame.wish != STATION_NOTHING ? frame.wish : sonar->wish;
     if (frame.order_seat >= 0) {
         cr_expect_eq(sonar->order_seat, -1, "two orders for one press: %s", sonar->order);

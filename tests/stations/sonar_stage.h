@@ -4,6 +4,7 @@
 #define TESTS_STATIONS_SONAR_STAGE_H
 
 #include "shared/sonar/brief.h"
+#include "shared/sonar/debrief.h"
 #include "stations/sonar/screen.h"
 #include "tests/support/stage.h"
 
@@ -16,7 +17,9 @@ struct sonar_stage {
     struct wire_lobby lobby;
     struct sonar_memory memory;
     struct sonar_view views[ROLE_COUNT]; // of the blue crew; change them between frames
-    unsigned roles;                      // 1 << role of those shown
+    unsigned roles;                      // 1 << role of those shown; none: the room's wall
+    const struct sonar_scene *scene;     // NULL: nothing may be seen
+    const struct sonar_debrief *debrief; // NULL: it has not come
     ms table_now;
     bool is_running, is_waiting, is_lost;
     // what the last frame gave back

@@ -28,12 +28,14 @@ static size_t read_source(const char *name, char *text, size_t capacity)
     return length;
 }
 
-static struct strings *read_strings(char error[256])
+static struct strings *read_strings(const char *language, char error[256])
 {
-    static char text[256 * 1024];
-    size_t length = read_source("assets/strings/en.txt", text, sizeof text);
+    static char text[512 * 1024];
+    char name[64];
+    snprintf(name, sizeof name, "assets/strings/%s.txt", language);
+    size_t length = read_source(name, text, sizeof text);
     if (length == 0) {
-        snprintf(error, 256, "cannot read assets/strings/en.txt");
+        snprintf(error, 256, "cannot read %s", name);
         return NULL;
     }
     return strings_create(text, length, error, 256);
@@ -42,7 +44,7 @@ static struct strings *read_strings(char error[256])
 bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256])
 {
     *theatre = (struct theatre){.input = {.pointer = {-1000, -1000}}};
-    theatre->strings = read_strings(error);
+    theatre->strings = read_strings("en", error);
     if (theatre->strings == NULL) {
         return false;
     }
@@ -59,6 +61,16 @@ bool theatre_open(struct theatre *theatre, int width_px, int height_px, char err
     }
     canvas_watch(theatre->canvas, true);
     return true;
+}
+
+void theatre_speak(struct theatre *theatre, const char *language)
+{
+    char error[256];
+    struct strings *strings = read_strings(language, error);
+    if (strings != NULL) {
+        strings_fall_back(strings, theatre->strings);
+        theatre->strings = strings;
+    }
 }
 
 static void theatre_clear(struct theatre *theatre)
@@ -95,6 +107,7 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     settings_init(&settings);
     text_copy(settings.name, sizeof settings.name, "Mara");
     settings.calm = true; // pictures hold still
+    settings.large_text = theatre->large_text;
     struct app_config config = {.canvas = theatre->canvas,
                                 .strings = theatre->strings,
                                 .session = theatre->session,

@@ -15,6 +15,7 @@ struct theatre {
     struct strings *strings;
     struct input input;
     ms now;
+    bool large_text; // of the applications that are put on from now on
 };
 
 struct scene {
@@ -24,6 +25,8 @@ struct scene {
 
 // Opens a windowless surface, fonts and strings. Returns false with a sentence in error.
 bool theatre_open(struct theatre *theatre, int width_px, int height_px, char error[256]);
+// Says everything in another language from now on; English for what it lacks.
+void theatre_speak(struct theatre *theatre, const char *language);
 void theatre_close(struct theatre *theatre);
 
 // Puts a fresh application on the boards and plays a scene up to its picture.

@@ -35,6 +35,7 @@ struct guest {
     struct wire_view envelopes[BRIEF_SEATS_MAX]; // the last view of each seat, as it came
     struct drill_view views[BRIEF_SEATS_MAX];    // the same decoded, at a table of the drill
     struct wire_scene scene;                     // the last one that came
+    struct wire_debrief debrief;                 // the last one that came
     unsigned views_told[BRIEF_SEATS_MAX];
 };
 

@@ -23,12 +23,17 @@ static void expect_whole(int length, size_t capacity)
     }
 }
 
-void picture_path(const char *name, char *path, size_t capacity)
+static void built_path(const char *name, const char *ending, char *path, size_t capacity)
 {
     const char *build = directory("KLAXON_BUILD_DIR", "/tmp");
     expect_whole(snprintf(path, capacity, "%s/pictures", build), capacity);
     mkdir(path, 0777);
-    expect_whole(snprintf(path, capacity, "%s/pictures/%s.png", build, name), capacity);
+    expect_whole(snprintf(path, capacity, "%s/pictures/%s.%s", build, name, ending), capacity);
+}
+
+void picture_path(const char *name, char *path, size_t capacity)
+{
+    built_path(name, "qoi", path, capacity);
 }
 
 static void golden_path(const char *name, char *path, size_t capacity)
@@ -37,30 +42,29 @@ static void golden_path(const char *name, char *path, size_t capacity)
     expect_whole(snprintf(path, capacity, "%s/tests/golden/%s.png", source, name), capacity);
 }
 
-static Color mean_of_cell(const Image *image, int column, int row)
+static Color mean_of_cell(const Image *image, int column, int row, int cell)
 {
     unsigned red = 0;
     unsigned green = 0;
     unsigned blue = 0;
-    for (int i = 0; i < PICTURE_CELL * PICTURE_CELL; i++) {
-        Color pixel = GetImageColor(*image, column * PICTURE_CELL + i % PICTURE_CELL,
-                                    row * PICTURE_CELL + i / PICTURE_CELL);
+    for (int i = 0; i < cell * cell; i++) {
+        Color pixel = GetImageColor(*image, column * cell + i % cell, row * cell + i / cell);
         red += pixel.r;
         green += pixel.g;
         blue += pixel.b;
     }
-    unsigned count = PICTURE_CELL * PICTURE_CELL;
+    unsigned count = (unsigned)(cell * cell);
     return (Color){(unsigned char)(red / count), (unsigned char)(green / count),
                    (unsigned char)(blue / count), 255};
 }
 
 // Pixels at the edge that fill no whole cell are left out.
-static Image reduce(const Image *image)
+static Image reduce(const Image *image, int cell)
 {
-    Image small = GenImageColor(image->width / PICTURE_CELL, image->height / PICTURE_CELL, BLACK);
+    Image small = GenImageColor(image->width / cell, image->height / cell, BLACK);
     for (int y = 0; y < small.height; y++) {
         for (int x = 0; x < small.width; x++) {
-            ImageDrawPixel(&small, x, y, mean_of_cell(image, x, y));
+            ImageDrawPixel(&small, x, y, mean_of_cell(image, x, y, cell));
         }
     }
     ImageFormat(&small, PIXELFORMAT_UNCOMPRESSED_R8G8B8);
@@ -82,18 +86,19 @@ struct difference {
 };
 
 // Counts the cells that differ and leaves them bright on a dimmed copy of the picture.
-static struct difference find_differences(const Image *small, const Image *golden, Image *picture)
+static struct difference find_differences(const Image *small, const Image *golden, Image *picture,
+                                          int cell)
 {
     struct difference found = {0};
     for (int y = 0; y < small->height; y++) {
         for (int x = 0; x < small->width; x++) {
-            int left = x * PICTURE_CELL;
-            int top = y * PICTURE_CELL;
+            int left = x * cell;
+            int top = y * cell;
             if (off_by(GetImageColor(*small, x, y), GetImageColor(*golden, x, y)) <=
                 PICTURE_CHANNEL_MAX) {
-                for (int i = 0; i < PICTURE_CELL * PICTURE_CELL; i++) {
-                    int px = left + i % PICTURE_CELL;
-                    int py = top + i / PICTURE_CELL;
+                for (int i = 0; i < cell * cell; i++) {
+                    int px = left + i % cell;
+                    int py = top + i / cell;
                     Color c = GetImageColor(*picture, px, py);
                     ImageDrawPixel(picture, px, py, (Color){c.r / 4, c.g / 4, c.b / 4, 255});
                 }
@@ -106,38 +111,65 @@ static struct difference find_differences(const Image *small, const Image *golde
     return found;
 }
 
+// The models of the layouts are kept finer than the same layouts in other sizes.
+static int cell_of(const Image *picture)
+{
+    return picture->width == 1280 ? PICTURE_CELL : PICTURE_CELL_COARSE;
+}
+
+// Leaves the picture and where it differs for a person to look at.
+static void show_differences(const char *name, Image *actual, const Image *small,
+                             const Image *golden, int cell, char message[PICTURE_MESSAGE_MAX])
+{
+    char differences_name[PATH_MAX_BYTES];
+    char differences_file[PATH_MAX_BYTES];
+    char actual_file[PATH_MAX_BYTES];
+    built_path(name, "png", actual_file, sizeof actual_file);
+    ExportImage(*actual, actual_file);
+    struct difference found = find_differences(small, golden, actual, cell);
+    expect_whole(snprintf(differences_name, sizeof differences_name, "%s.differences", name),
+                 sizeof differences_name);
+    built_path(differences_name, "png", differences_file, sizeof differences_file);
+    ExportImage(*actual, differences_file);
+    snprintf(message, PICTURE_MESSAGE_MAX,
+             "%zu cells of %s differ, the first at %d,%d; see %s and %s, and accept with "
+             "KLAXON_ACCEPT=1 what is meant",
+             found.cells, name, found.x, found.y, actual_file, differences_file);
+}
+
+static size_t count_differences(const Image *small, const Image *golden)
+{
+    size_t count = 0;
+    for (int i = 0; i < small->width * small->height; i++) {
+        int x = i % small->width;
+        int y = i / small->width;
+        count +=
+            off_by(GetImageColor(*small, x, y), GetImageColor(*golden, x, y)) > PICTURE_CHANNEL_MAX;
+    }
+    return count;
+}
+
 // Changes `actual` into the picture of the differences when they differ.
-static bool compare(const char *name, Image *actual, const Image *golden, const char *actual_file,
+static bool compare(const char *name, Image *actual, const Image *golden,
                     char message[PICTURE_MESSAGE_MAX])
 {
-    Image small = reduce(actual);
+    int cell = golden->width > 0 ? actual->width / golden->width : 1;
+    Image small = reduce(actual, cell > 0 ? cell : 1);
     bool fits = small.width == golden->width && small.height == golden->height;
-    struct difference found = {0};
-    if (fits) {
-        found = find_differences(&small, golden, actual);
-    } else {
+    bool is_same = fits && count_differences(&small, golden) <= PICTURE_CELLS_MAX;
+    if (!fits) {
         snprintf(message, PICTURE_MESSAGE_MAX, "%s is %d x %d cells, the golden picture %d x %d",
-                 actual_file, small.width, small.height, golden->width, golden->height);
+                 name, small.width, small.height, golden->width, golden->height);
+    } else if (!is_same) {
+        show_differences(name, actual, &small, golden, cell, message);
     }
     UnloadImage(small);
-    if (fits && found.cells > PICTURE_CELLS_MAX) {
-        char differences_name[PATH_MAX_BYTES];
-        char differences_file[PATH_MAX_BYTES];
-        expect_whole(snprintf(differences_name, sizeof differences_name, "%s.differences", name),
-                     sizeof differences_name);
-        picture_path(differences_name, differences_file, sizeof differences_file);
-        ExportImage(*actual, differences_file);
-        snprintf(message, PICTURE_MESSAGE_MAX,
-                 "%zu cells of %s differ, the first at %d,%d; see %s and %s, and accept with "
-                 "KLAXON_ACCEPT=1 what is meant",
-                 found.cells, name, found.x, found.y, actual_file, differences_file);
-    }
-    return fits && found.cells <= PICTURE_CELLS_MAX;
+    return is_same;
 }
 
 static bool accept(const Image *actual, const char *golden_file, char message[PICTURE_MESSAGE_MAX])
 {
-    Image small = reduce(actual);
+    Image small = reduce(actual, cell_of(actual));
     bool is_written = ExportImage(small, golden_file);
     UnloadImage(small);
     if (!is_written) {
@@ -165,11 +197,14 @@ bool picture_matches(const char *name, char message[PICTURE_MESSAGE_MAX])
     } else {
         Image golden = LoadImage(golden_file);
         if (golden.data == NULL) {
+            char shown_file[PATH_MAX_BYTES];
+            built_path(name, "png", shown_file, sizeof shown_file);
+            ExportImage(actual, shown_file);
             snprintf(message, PICTURE_MESSAGE_MAX,
                      "cannot read %s; look at %s, and accept with KLAXON_ACCEPT=1 what is meant",
-                     golden_file, actual_file);
+                     golden_file, shown_file);
         } else {
-            same = compare(name, &actual, &golden, actual_file, message);
+            same = compare(name, &actual, &golden, message);
         }
         UnloadImage(golden);
     }

@@ -4,6 +4,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "shared/record_memo.h"
+#include "tools/bench/crew.h"
+
 #define MATCHES    16
 #define ORDERS_MAX 2000 // of one match
 #define LOOKS_MAX  200000
@@ -26,6 +29,7 @@ struct bench {
     bool with_views;
     struct bench_match matches[MATCHES];
     uint64_t orders;
+    struct record_memo memo;
     uint64_t sizes[WIRE_VIEW_MAX + 1]; // how many views had so many bytes
 };
 
@@ -102,7 +106,8 @@ static void replay_match(struct bench *bench, const struct bench_match *match)
                     order->now, &reason);
         for (size_t seat = 0; seat < seats; seat++) {
             game->view(state, (int)seat, view);
-            bench->sizes[record_encode(game->brief->view, view, bytes, sizeof(bytes))]++;
+            bench->sizes[record_encode_with(&bench->memo, game->brief->view, view, bytes,
+                                            sizeof(bytes))]++;
         }
     }
     bench->orders += match->count;
@@ -122,33 +127,19 @@ static void sum_up_views(const struct bench *bench, struct bench_orders *result)
     result->bytes_per_view = (double)bytes / (double)views;
 }
 
-struct bench_crew {
-    _Alignas(max_align_t) uint8_t memory[BRIEF_SEATS_MAX][OFFICER_MEMORY_MAX];
-    ms again[BRIEF_SEATS_MAX];
+struct recording {
+    struct bench_match *match;
+    size_t order_size;
 };
 
-// Everybody looks once. Notes the orders and returns when something next happens.
-static ms look_around(const struct game *game, const struct officer *officer,
-                      struct bench_crew *crew, void *state, ms now, struct bench_match *match)
+static bool note_order(void *context, int seat, const void *order, ms now)
 {
-    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
-    struct reason reason;
-    ms next = MS_NEVER;
-    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
-    for (size_t seat = 0; seat < game->brief->seat_count && match->count < ORDERS_MAX; seat++) {
-        game->view(state, (int)seat, view);
-        if (officer->act(crew->memory[seat], view, now, order, &crew->again[seat]) &&
-            match_order(game, state, (int)seat, order, now, &reason)) {
-            size_t size = game->brief->order->size;
-            memcpy(match->values + match->count * size, order, size);
-            match->orders[match->count] = (struct bench_order){.now = now, .seat = (int)seat};
-            match->count++;
-            next = now + 1;
-        }
-        next = crew->again[seat] < next ? crew->again[seat] : next;
-    }
-    ms wake = game->wake(state);
-    return wake < next ? wake : next;
+    const struct recording *recording = context;
+    struct bench_match *match = recording->match;
+    memcpy(match->values + match->count * recording->order_size, order, recording->order_size);
+    match->orders[match->count] = (struct bench_order){.now = now, .seat = seat};
+    match->count++;
+    return match->count < ORDERS_MAX;
 }
 
 static bool record_match(const struct game *game, const struct officer *officer,
@@ -161,16 +152,17 @@ static bool record_match(const struct game *game, const struct officer *officer,
         return false;
     }
     memcpy(match->begin, state, game->state_size);
-    for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
-        officer->begin(crew.memory[seat], game->brief, (int)seat, seed);
-    }
+    struct recording recording = {match, game->brief->order->size};
+    bench_crew_begin(&crew, game, officer, seed);
+    crew.note = note_order;
+    crew.context = &recording;
     ms now = 0;
     for (int i = 0; i < LOOKS_MAX && now != MS_NEVER; i++) {
         match_pass(game, state, now);
         if (game->outcome(state).kind != OUTCOME_OPEN || match->count == ORDERS_MAX) {
             break;
         }
-        ms next = look_around(game, officer, &crew, state, now, match);
+        ms next = bench_crew_look(&crew, state, now);
         now = next > now ? next : now + 1;
     }
     return match->count > 0;

@@ -7,9 +7,11 @@
 #include "stations/officers/officers.h"
 #include "tools/bench/idle.h"
 #include "tools/bench/orders.h"
+#include "tools/bench/screens.h"
 #include "tools/bench/wire.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/strings_file.h"
 
 struct bench_values {
     const char *game;
@@ -18,24 +20,26 @@ struct bench_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what is played (default drill)", CLI_TEXT,
+    {"game", "GAME", "drill or sonar (default drill, for screens sonar)", CLI_TEXT,
      offsetof(struct bench_values, game), 0, 0},
-    {"seconds", "NUMBER", "how long to measure (default: wire 20, idle 10, others 3)", CLI_DECIMAL,
-     offsetof(struct bench_values, seconds), 0, 3600},
+    {"seconds", "NUMBER", "how long to measure (default: wire and screens 20, idle 10, others 3)",
+     CLI_DECIMAL, offsetof(struct bench_values, seconds), 0, 3600},
     {"json", NULL, "there is nothing else; accepted for scripts that always ask", CLI_FLAG,
      offsetof(struct bench_values, json), 0, 0},
 };
 
 const struct cli_page BENCH_PAGE = {
     .name = "bench",
-    .usage = "rules|orders|wire|idle [OPTIONS]",
+    .usage = "rules|orders|wire|idle|screens [OPTIONS]",
     .about =
         "Measures on this machine and prints one JSON object.\n\n"
         "  rules   orders applied by the rules alone, a second on one core\n"
         "  orders  orders applied, with all seats' views built and encoded, a second on one core\n"
         "  wire    eight stations on loopback against a real host with its journal on: from an\n"
         "          order to the view that shows it, beside a raw ENet echo of the same sizes\n"
-        "  idle    what ten idle tables with their stations cost a host\n",
+        "  idle    what ten idle tables with their stations cost a host\n"
+        "  screens what a frame of each screen costs at 1280x720 without a graphics card, along\n"
+        "          matches that officers play\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .operands_min = 1,
@@ -50,41 +54,45 @@ static int run_rules(const struct game *game, const char *assets, double seconds
 static int run_orders(const struct game *game, const char *assets, double seconds);
 static int run_wire(const struct game *game, const char *assets, double seconds);
 static int run_idle(const struct game *game, const char *assets, double seconds);
+static int run_screens(const struct game *game, const char *assets, double seconds);
 
 static const struct {
     const char *name;
+    const char *game;
     double seconds;
     int (*run)(const struct game *game, const char *assets, double seconds);
 } BENCHES[] = {
-    {"rules", 3, run_rules},
-    {"orders", 3, run_orders},
-    {"wire", 20, run_wire},
-    {"idle", 10, run_idle},
+    {"rules", "drill", 3, run_rules},      {"orders", "drill", 3, run_orders},
+    {"wire", "drill", 20, run_wire},       {"idle", "drill", 10, run_idle},
+    {"screens", "sonar", 20, run_screens},
 };
 
 int bench_run(int argc, char **argv)
 {
-    struct bench_values values = {.game = "drill"};
+    struct bench_values values = {0};
     int operand;
     int code = cli_parse(&BENCH_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
-    const struct game *game = game_find(values.game);
-    if (game == NULL || bench_game_find(values.game) == NULL) {
-        return cli_misuse_game(&BENCH_PAGE, values.game);
-    }
     struct file_path assets;
+    size_t i = 0;
+    while (i < sizeof BENCHES / sizeof BENCHES[0] && strcmp(argv[operand], BENCHES[i].name) != 0) {
+        i++;
+    }
+    if (i == sizeof BENCHES / sizeof BENCHES[0]) {
+        return cli_misuse(&BENCH_PAGE, "there is no measure '%s'", argv[operand]);
+    }
+    const char *name = values.game != NULL ? values.game : BENCHES[i].game;
+    const struct game *game = game_find(name);
+    if (game == NULL || bench_game_find(name) == NULL) {
+        return cli_misuse_game(&BENCH_PAGE, name);
+    }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    for (size_t i = 0; i < sizeof BENCHES / sizeof BENCHES[0]; i++) {
-        if (strcmp(argv[operand], BENCHES[i].name) == 0) {
-            double seconds = values.seconds > 0 ? values.seconds : BENCHES[i].seconds;
-            return BENCHES[i].run(game, assets.text, seconds);
-        }
-    }
-    return cli_misuse(&BENCH_PAGE, "there is no measure '%s'", argv[operand]);
+    return BENCHES[i].run(game, assets.text,
+                          values.seconds > 0 ? values.seconds : BENCHES[i].seconds);
 }
 
 static int run_wire(const struct game *game, const char *assets, double seconds)
@@ -165,5 +173,32 @@ static int run_idle(const struct game *game, const char *assets, double seconds)
     }
     printf("{\"cpu_percent\":%.3f,\"bytes_per_table\":%.0f}\n", idle.cpu_percent,
            idle.bytes_per_table);
+    return CLI_OK;
+}
+
+static int run_screens(const struct game *game, const char *assets, double seconds)
+{
+    struct bench_screens screens;
+    struct file_path fonts;
+    char error[BENCH_ERROR_MAX] = "the font B612 is not to be found";
+    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
+    struct strings *strings = strings_load(assets, STRINGS_ENGLISH, error);
+    struct setup *setup = calloc(1, sizeof *setup);
+    bool is_done =
+        strings != NULL && setup != NULL && officer != NULL && paths_fonts(&fonts) &&
+        read_setup(assets, game->brief, setup) &&
+        bench_screens(game, officer, setup, strings, fonts.text, seconds, &screens, error);
+    free(setup);
+    strings_destroy(strings);
+    if (!is_done) {
+        return cli_fail("%s", error);
+    }
+    printf("{\"screens\":[");
+    for (size_t i = 0; i < screens.count; i++) {
+        const struct bench_screen *screen = &screens.screens[i];
+        printf("%s{\"name\":\"%s\",\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"frames\":%zu}",
+               i > 0 ? "," : "", screen->name, screen->p50_ms, screen->p99_ms, screen->frames);
+    }
+    printf("]}\n");
     return CLI_OK;
 }

@@ -176,7 +176,7 @@ static int show(const struct debrief_values *values, const struct retelling *ret
     if (values->out == NULL && !display_find(argv)) {
         return cli_fail("a debrief needs a window; --out FILE writes a picture, --json figures");
     }
-    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, error) : NULL;
+    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, "", error) : NULL;
     if (strings == NULL) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }

@@ -52,7 +52,7 @@ static const struct cli_option OPTIONS[] = {
     {"open", "GAME", "with --auto: open a table of this game, as its owner", CLI_TEXT,
      offsetof(struct join_values, opens), 0, 0},
     {"set", "OPTION=VALUE,...",
-     "with --auto, as the table's owner: options, e.g. lives=1,chart=open", CLI_TEXT,
+     "with --auto, as the table's owner: options, e.g. tempo=turns,chart=open", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
     {"wall", NULL,
      "the room's screen: full, without a seat, both boats as the table's\noption lets it; joins "
@@ -137,8 +137,7 @@ static int join_windowed(const struct join_values *values, const char *who, char
 {
     char error[FILES_ERROR_MAX];
     struct file_path assets;
-    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, error) : NULL;
-    if (strings == NULL) {
+    if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     const struct session_config config = {
@@ -154,14 +153,13 @@ static int join_windowed(const struct join_values *values, const char *who, char
     }
     const struct station_window station = {
         .session = session,
-        .strings = strings,
+        .assets = assets.text,
         .name = values->has_name || values->wall ? values->name : NULL,
         .is_wall = values->wall,
     };
     enum station_ending ending =
         session != NULL ? station_window_run(&station, error) : STATION_FAILED;
     session_destroy(session);
-    strings_destroy(strings);
     if (ending == STATION_HAS_NO_WINDOW) {
         display_give_up(argv);
     }
@@ -179,7 +177,7 @@ static int join_auto(const struct join_values *values, const char *who)
                           values->automatic);
     }
     if (values->set != NULL && !auto_station_parse_settings(values->set, &run.settings)) {
-        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say lives=1,chart=open", values->set);
+        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say tempo=turns,chart=open", values->set);
     }
     struct found_host host;
     if (!find_host(who, FIND_SECONDS, &host, error)) {
@@ -188,7 +186,7 @@ static int join_auto(const struct join_values *values, const char *who)
     if (!paths_assets(&run.assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    run.strings = strings_load(run.assets.text, error);
+    run.strings = strings_load(run.assets.text, STRINGS_ENGLISH, error);
     if (run.strings == NULL) {
         return cli_fail("%s", error);
     }

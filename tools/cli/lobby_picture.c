@@ -25,7 +25,8 @@ struct gathering {
     ms now;
 };
 
-static bool load(struct file_path *assets, struct strings **strings, char error[SCREEN_ERROR_MAX]);
+static bool load(const char *language, struct file_path *assets, struct strings **strings,
+                 char error[SCREEN_ERROR_MAX]);
 static bool gather(struct gathering *gathering, const char *game, const struct strings *strings,
                    const char *assets, char error[SCREEN_ERROR_MAX]);
 static bool invite(struct gathering *gathering, struct auto_station_config *config,
@@ -40,7 +41,7 @@ bool lobby_picture_find(const struct picture *picture, char error[SCREEN_ERROR_M
 {
     struct file_path assets;
     struct strings *strings;
-    if (!load(&assets, &strings, error)) {
+    if (!load(picture->language, &assets, &strings, error)) {
         return false;
     }
     const struct session_config config = {.name = "Mara", .briefs = station_briefs()};
@@ -55,7 +56,7 @@ bool lobby_picture_lobby(const struct picture *picture, char error[SCREEN_ERROR_
 {
     struct file_path assets;
     struct strings *strings;
-    if (!load(&assets, &strings, error)) {
+    if (!load(picture->language, &assets, &strings, error)) {
         return false;
     }
     struct gathering gathering = {.folder = "/tmp/klaxon-shot-XXXXXX"};
@@ -67,11 +68,12 @@ bool lobby_picture_lobby(const struct picture *picture, char error[SCREEN_ERROR_
     return is_written;
 }
 
-static bool load(struct file_path *assets, struct strings **strings, char error[SCREEN_ERROR_MAX])
+static bool load(const char *language, struct file_path *assets, struct strings **strings,
+                 char error[SCREEN_ERROR_MAX])
 {
     snprintf(error, SCREEN_ERROR_MAX,
              "the assets are not to be found; set KLAXON_ASSETS to their folder");
-    *strings = paths_assets(assets) ? strings_load(assets->text, error) : NULL;
+    *strings = paths_assets(assets) ? strings_load(assets->text, language, error) : NULL;
     return *strings != NULL;
 }
 

@@ -35,8 +35,8 @@ struct play_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what to play (default drill)", CLI_TEXT, offsetof(struct play_values, game),
-     0, 0},
+    {"game", "GAME", "what to play: drill or sonar (default drill)", CLI_TEXT,
+     offsetof(struct play_values, game), 0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
@@ -75,7 +75,8 @@ const struct cli_page PLAY_PAGE = {
 
 struct play {
     const struct play_values *values;
-    struct strings *strings;
+    struct strings *strings; // English, for what is told in the terminal
+    const char *assets;
     struct server *server;
     struct auto_station *station; // takes the seat; windowless it also plays
     struct auto_settings settings;
@@ -130,7 +131,7 @@ int play_run(int argc, char **argv)
     }
     struct play play = {.values = &values, .start_ms = loop_now()};
     if (values.set != NULL && !auto_station_parse_settings(values.set, &play.settings)) {
-        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say lives=1,chart=open", values.set);
+        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say tempo=turns,chart=open", values.set);
     }
     return run(&play, assets.text, argv);
 }
@@ -139,7 +140,8 @@ static int run(struct play *play, const char *assets, char **argv)
 {
     char error[FILES_ERROR_MAX];
     int code = CLI_FAILED;
-    play->strings = strings_load(assets, error);
+    play->assets = assets;
+    play->strings = strings_load(assets, STRINGS_ENGLISH, error);
     if (play->strings == NULL || !open_table(play, assets, error)) {
         cli_fail("%s", error);
     } else if (play->values->is_windowless) {
@@ -270,7 +272,7 @@ static int play_in_window(struct play *play, char **argv)
     fflush(stdout);
     const struct station_window window = {
         .session = auto_station_session(play->station),
-        .strings = play->strings,
+        .assets = play->assets,
         .name = play->values->has_name ? play->values->name : NULL,
         .is_own_host = true,
         .turn = turn,

@@ -20,6 +20,7 @@ struct picture {
     const char *path; // of the PNG
     int width_px, height_px;
     const char *game; // of a lobby
+    const char *language;
 };
 
 struct screen {

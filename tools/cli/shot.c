@@ -6,7 +6,9 @@
 #include "stations/station.h"
 #include "tools/cli/auto_station.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/paths.h"
 #include "tools/cli/pictures.h"
+#include "tools/cli/strings_file.h"
 #include "tools/cli/transcripts.h"
 
 struct shot_values {
@@ -15,6 +17,7 @@ struct shot_values {
     const char *size;
     const char *screen;
     const char *game;
+    const char *language;
     long line;
     bool json;
 };
@@ -33,6 +36,8 @@ static const struct cli_option OPTIONS[] = {
      "another screen, without a transcript: find, lobby, gallery-widgets,\n"
      "gallery-palette, gallery-controls, gallery-dialog",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
+    {"language", "CODE", "the words on it: en, de, fr (default en)", CLI_TEXT,
+     offsetof(struct shot_values, language), 0, 0},
     {"game", "GAME", "whose lobby: drill or sonar (default sonar)", CLI_TEXT,
      offsetof(struct shot_values, game), 0, 0},
 };
@@ -63,7 +68,8 @@ static int shoot_screen(const struct shot_values *values, struct picture *pictur
 
 int shot_run(int argc, char **argv)
 {
-    struct shot_values values = {.out = "shot.png", .size = "1280x720", .game = "sonar"};
+    struct shot_values values = {
+        .out = "shot.png", .size = "1280x720", .game = "sonar", .language = STRINGS_ENGLISH};
     int operand;
     int code = cli_parse(&SHOT_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -100,7 +106,12 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     if (text != NULL) {
         const struct transcript *transcript =
             transcripts_run(run, text, length, (unsigned)values->line);
-        code = shoot_seats(picture, run->strings, transcript, file, seats, count);
+        struct file_path assets;
+        struct strings *strings =
+            paths_assets(&assets) ? strings_load(assets.text, values->language, error) : NULL;
+        code = strings != NULL ? shoot_seats(picture, strings, transcript, file, seats, count)
+                               : cli_fail("%s", error);
+        strings_destroy(strings);
     } else {
         cli_fail("%s", error);
     }
@@ -134,6 +145,7 @@ static int shoot_screen(const struct shot_values *values, struct picture *pictur
         return cli_misuse(&SHOT_PAGE, "there is no screen '%s'", values->screen);
     }
     picture->game = values->game;
+    picture->language = values->language;
     if (station_game_find(values->game) == NULL) {
         return cli_misuse(&SHOT_PAGE, "there is no game '%s'", values->game);
     }

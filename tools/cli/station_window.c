@@ -1,6 +1,7 @@
 #include "tools/cli/station_window.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "net/discovery.h"
 #include "shared/text.h"
@@ -8,10 +9,25 @@
 #include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/strings_file.h"
 
+// The words on screen. They change when the person asks for another language.
+struct speech {
+    const char *assets;
+    struct strings *strings;
+    char language[SETTINGS_LANGUAGE_MAX];
+};
+
+static bool load_speech(struct speech *speech, const char *assets, const struct settings *settings,
+                        char error[SCREEN_ERROR_MAX]);
+static void follow_language(struct speech *speech, struct app *app);
+static enum station_ending open_station(const struct station_window *station,
+                                        const struct settings *settings, const char *settings_path,
+                                        struct speech *speech, char error[SCREEN_ERROR_MAX]);
 static void load_settings(const struct station_window *station, struct settings *settings,
                           struct file_path *path);
-static void run_app(const struct station_window *station, struct screen *screen, struct app *app);
+static void run_app(const struct station_window *station, struct screen *screen, struct app *app,
+                    struct speech *speech);
 
 enum station_ending station_window_run(const struct station_window *station,
                                        char error[SCREEN_ERROR_MAX])
@@ -19,12 +35,25 @@ enum station_ending station_window_run(const struct station_window *station,
     struct settings settings;
     struct file_path settings_path;
     load_settings(station, &settings, &settings_path);
+    struct speech speech;
+    if (!load_speech(&speech, station->assets, &settings, error)) {
+        return STATION_FAILED;
+    }
+    enum station_ending ending =
+        open_station(station, &settings, settings_path.text, &speech, error);
+    strings_destroy(speech.strings);
+    return ending;
+}
+
+static enum station_ending open_station(const struct station_window *station,
+                                        const struct settings *settings, const char *settings_path,
+                                        struct speech *speech, char error[SCREEN_ERROR_MAX])
+{
     const struct window_options options = {.title = "Klaxon",
                                            .width_px = SCREEN_WIDTH_PX,
                                            .height_px = SCREEN_HEIGHT_PX,
-                                           .fullscreen = station->is_wall,
                                            .sound = true,
-                                           .volume = (float)settings.volume / 100.0F};
+                                           .volume = (float)settings->volume / 100.0F};
     struct screen screen;
     if (!screen_open(&screen, &options, error)) {
         return screen.window == NULL ? STATION_HAS_NO_WINDOW : STATION_FAILED;
@@ -33,18 +62,17 @@ enum station_ending station_window_run(const struct station_window *station,
     struct discovery *discovery = discovery_create(0, discovery_error);
     const struct app_config config = {
         .canvas = screen.canvas,
-        .strings = station->strings,
+        .strings = speech->strings,
         .session = station->session,
         .discovery = discovery,
         .discovery_error = discovery == NULL ? discovery_error : NULL,
-        .settings = &settings,
-        .settings_path = station->is_wall ? NULL : settings_path.text,
+        .settings = settings,
+        .settings_path = settings_path,
         .is_own_host = station->is_own_host,
-        .is_wall = station->is_wall,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
-        run_app(station, &screen, app);
+        run_app(station, &screen, app, speech);
     } else {
         snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a station");
     }
@@ -53,6 +81,32 @@ enum station_ending station_window_run(const struct station_window *station,
     discovery_destroy(discovery);
     screen_close(&screen);
     return ending;
+}
+
+static bool load_speech(struct speech *speech, const char *assets, const struct settings *settings,
+                        char error[SCREEN_ERROR_MAX])
+{
+    *speech = (struct speech){.assets = assets};
+    text_copy(speech->language, sizeof speech->language, settings->language);
+    speech->strings = strings_load(assets, speech->language, error);
+    return speech->strings != NULL;
+}
+
+// A language that cannot be read leaves the words as they are.
+static void follow_language(struct speech *speech, struct app *app)
+{
+    const struct settings *settings = app_settings(app);
+    struct speech next;
+    char error[SCREEN_ERROR_MAX];
+    if (strcmp(settings->language, speech->language) == 0) {
+        return;
+    }
+    text_copy(speech->language, sizeof speech->language, settings->language);
+    if (load_speech(&next, speech->assets, settings, error)) {
+        app_set_strings(app, next.strings);
+        strings_destroy(speech->strings);
+        *speech = next;
+    }
 }
 
 static void load_settings(const struct station_window *station, struct settings *settings,
@@ -71,7 +125,8 @@ static void load_settings(const struct station_window *station, struct settings 
     }
 }
 
-static void run_app(const struct station_window *station, struct screen *screen, struct app *app)
+static void run_app(const struct station_window *station, struct screen *screen, struct app *app,
+                    struct speech *speech)
 {
     struct input input = {0};
     struct loop loop;
@@ -90,6 +145,7 @@ static void run_app(const struct station_window *station, struct screen *screen,
             window_begin_frame(screen->window, &width_px, &height_px);
             app_frame(app, width_px, height_px, &input, now);
             window_end_frame(screen->window, app_sounds(app));
+            follow_language(speech, app);
             window_set_volume(screen->window, (float)app_settings(app)->volume / 100.0F);
         }
         goes_on = loop_sleep(&loop, 0) && !app_wants_to_quit(app);

@@ -2,13 +2,12 @@
 #ifndef TOOLS_CLI_STATION_WINDOW_H
 #define TOOLS_CLI_STATION_WINDOW_H
 
-#include "shared/strings.h"
 #include "stations/session.h"
 #include "tools/cli/screen.h"
 
 struct station_window {
     struct session *session;
-    const struct strings *strings;
+    const char *assets;          // where the words of each language are
     const char *name;            // the person's, if it was given; NULL: as the settings have it
     bool is_own_host;            // the host is in this program
     bool is_wall;                // full screen, for the room; it keeps no settings of a person's

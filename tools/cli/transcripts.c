@@ -33,7 +33,7 @@ struct transcripts *transcripts_create(char error[FILES_ERROR_MAX])
         transcripts_destroy(run);
         return NULL;
     }
-    run->strings = strings_load(installed.text, error);
+    run->strings = strings_load(installed.text, STRINGS_ENGLISH, error);
     if (run->strings == NULL) {
         transcripts_destroy(run);
         return NULL;

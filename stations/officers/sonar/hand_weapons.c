@@ -1,5 +1,7 @@
 #include "stations/officers/sonar/hand.h"
 
+#include "shared/sonar/statement.h"
+
 #define SAFE_DOTS 2 // king's steps between an explosion and the own boat
 
 // --- systems
@@ -133,69 +135,9 @@ bool hand_blow(struct hand_notes *notes, const struct sonar_view *view,
 
 // --- the enemy's sonar
 
-static int range_of(const struct chart *chart, enum sonar_statement_kind kind)
-{
-    switch (kind) {
-    case SONAR_ROW:
-        return chart->rows;
-    case SONAR_COLUMN:
-        return chart->columns;
-    case SONAR_SECTOR:
-        return chart->columns / chart->sector_columns * (chart->rows / chart->sector_rows);
-    }
-    return 0;
-}
-
-static int truth_of(const struct hand_waters *waters, enum sonar_statement_kind kind)
-{
-    switch (kind) {
-    case SONAR_ROW:
-        return waters->place.row + 1;
-    case SONAR_COLUMN:
-        return waters->place.column + 1;
-    case SONAR_SECTOR:
-        return chart_sector(waters->chart, waters->place);
-    }
-    return 0;
-}
-
-static struct sonar_statement state_it(enum sonar_statement_kind kind, int value)
-{
-    struct sonar_statement statement = {.kind = (uint8_t)kind};
-    switch (kind) {
-    case SONAR_ROW:
-        statement.row = (uint8_t)value;
-        break;
-    case SONAR_COLUMN:
-        statement.column = (uint8_t)(value - 1);
-        break;
-    case SONAR_SECTOR:
-        statement.sector = (uint8_t)value;
-        break;
-    }
-    return statement;
-}
-
-// A true statement and a false one of another kind, in any order.
 bool hand_answer(struct hand_notes *notes, const struct hand_waters *waters,
                  struct sonar_order *order)
 {
-    uint32_t kinds = SONAR_SECTOR + 1;
-    uint32_t first = random_below(&notes->random, kinds);
-    enum sonar_statement_kind honest = (enum sonar_statement_kind)first;
-    enum sonar_statement_kind other =
-        (enum sonar_statement_kind)((first + 1 + random_below(&notes->random, kinds - 1)) % kinds);
-    int range = range_of(waters->chart, other);
-    if (range < 2) {
-        return false;
-    }
-    int lie = 1 + (int)random_below(&notes->random, (uint32_t)(range - 1));
-    lie += lie >= truth_of(waters, other) ? 1 : 0;
-    struct sonar_statement truth = state_it(honest, truth_of(waters, honest));
-    struct sonar_statement untruth = state_it(other, lie);
-    bool is_honest_first = hand_chance(notes, 2);
     order->kind = SONAR_ORDER_ANSWER;
-    order->answer = (struct sonar_answer){.first = is_honest_first ? truth : untruth,
-                                          .second = is_honest_first ? untruth : truth};
-    return true;
+    return sonar_answer_draw(waters->chart, waters->place, &notes->random, &order->answer);
 }

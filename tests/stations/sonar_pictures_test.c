@@ -1,0 +1,103 @@
+// Every screen of Captain Sonar in the states that a match goes through, as pictures: two matches
+// told by tests/stories, looked at from each chair.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/stations/story.h"
+
+static struct story story; // large; each test runs in a process of its own
+
+static bool is_among(const char *name, const char *const *names)
+{
+    while (*names != NULL && strcmp(*names, name) != 0) {
+        names++;
+    }
+    return *names != NULL;
+}
+
+// Looks at these scenes from these chairs, one picture each.
+static void look(const char *name, const char *prefix, int width_px, int height_px,
+                 const char *const *scenes, const char *const *stations)
+{
+    int count = 0;
+    story_open(&story, name, width_px, height_px, "en");
+    while (story_next(&story)) {
+        const struct story_station *station = STORY_STATIONS;
+        for (; is_among(story.scene, scenes) && station->name != NULL; station++) {
+            if (is_among(station->name, stations)) {
+                char picture[96];
+                snprintf(picture, sizeof picture, "%s_%s_%s_%dx%d", prefix, station->name,
+                         story.scene, width_px, height_px);
+                story_show(&story, station, true);
+                stage_expect_picture(&story.stage, picture);
+                count++;
+            }
+        }
+    }
+    story_close(&story);
+    cr_expect_gt(count, 5, "%s: hardly a picture of it was drawn", name);
+}
+
+static const char *const STATES[] = {"calm",    "awaited", "stop", "surfaced",
+                                     "damaged", "over",    NULL};
+static const char *const ROLES[] = {"captain", "mate", "engineer", "radio", NULL};
+static const char *const CREWS[] = {"crew_of_3", "crew_of_2", "crew_of_1", NULL};
+static const char *const WALL[] = {"wall", NULL};
+
+Test(sonar_pictures, roles_look_as_they_did)
+{
+    static const char *const MORE[] = {"placing",  "asking",     "calm",    "awaited", "stop",
+                                       "surfaced", "inspection", "damaged", "over",    NULL};
+    look("sonar_realtime", "sonar", 1280, 720, MORE, ROLES);
+}
+
+Test(sonar_pictures, roles_look_as_they_did_when_large)
+{
+    look("sonar_realtime", "sonar", 1920, 1080, STATES, ROLES);
+}
+
+Test(sonar_pictures, roles_look_as_they_did_when_narrow)
+{
+    look("sonar_realtime", "sonar", 1024, 640, STATES, ROLES);
+}
+
+Test(sonar_pictures, crews_look_as_they_did)
+{
+    look("sonar_realtime", "sonar", 1280, 720, STATES, CREWS);
+}
+
+Test(sonar_pictures, crews_look_as_they_did_when_large)
+{
+    look("sonar_realtime", "sonar", 1920, 1080, STATES, CREWS);
+}
+
+Test(sonar_pictures, crews_look_as_they_did_when_narrow)
+{
+    look("sonar_realtime", "sonar", 1024, 640, STATES, CREWS);
+}
+
+Test(sonar_pictures, wall_looks_as_it_did)
+{
+    look("sonar_realtime", "sonar", 1280, 720, STATES, WALL);
+    look("sonar_realtime", "sonar", 1920, 1080, STATES, WALL);
+    look("sonar_realtime", "sonar", 1024, 640, STATES, WALL);
+}
+
+Test(sonar_pictures, turns_look_as_they_did)
+{
+    static const char *const SOME[] = {"captain", "crew_of_2", "crew_of_1", "wall", NULL};
+    look("sonar_turns", "sonar_turns", 1280, 720, STATES, SOME);
+}
+
+// The enemy's engineer is shown the hull that was traced.
+Test(sonar_pictures, inspection_looks_as_it_did)
+{
+    static const struct story_station RED = {"red_engineer",
+                                             1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
+    story_open(&story, "sonar_realtime", 1280, 720, "en");
+    story_go_to(&story, "inspection");
+    story_show(&story, &RED, true);
+    stage_expect_picture(&story.stage, "sonar_red_engineer_inspection_1280x720");
+    story_close(&story);
+}

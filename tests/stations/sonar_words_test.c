@@ -1,0 +1,210 @@
+// The words on Captain Sonar's screens, wherever two told matches lead them: nothing is cut off or
+// lies over something else in any language or size, and no role reads what it may not know.
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "stations/inspect.h"
+#include "tests/stations/story.h"
+#include "tests/support/files.h"
+
+#define FINDINGS_MAX 8
+
+static struct story story; // large; each test runs in a process of its own
+static const char *const STORIES[] = {"sonar_realtime", "sonar_turns", NULL};
+
+static void expect_readable(const char *state)
+{
+    struct inspect_finding findings[FINDINGS_MAX];
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
+    cr_assert_gt(count, 10, "%s: hardly anything was drawn", state);
+    cr_assert_lt(count, CANVAS_MARKS_MAX, "%s: too much to look over all of it", state);
+    size_t faults =
+        inspect_marks(marks, count, canvas_layout(story.stage.canvas), findings, FINDINGS_MAX);
+    for (size_t i = 0; i < faults && i < FINDINGS_MAX; i++) {
+        cr_expect_fail("%s: %s", state, findings[i].text);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *text = marks[i].text;
+        const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
+        bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
+        cr_expect_not(is_id, "%s: shows the id %s instead of words", state, text);
+    }
+}
+
+// All scenes of both stories from every chair, in every language that we have.
+static void read_all(int width_px, int height_px)
+{
+    struct files_list languages;
+    files_list("assets/strings", &languages);
+    cr_assert_gt(languages.count, 0);
+    for (size_t i = 0; i < languages.count; i++) {
+        for (const char *const *name = STORIES; *name != NULL; name++) {
+            story_open(&story, *name, width_px, height_px, languages.names[i]);
+            while (story_next(&story)) {
+                const struct story_station *station = STORY_STATIONS;
+                for (; station->name != NULL; station++) {
+                    char state[160];
+                    snprintf(state, sizeof state, "%s, %s of %s, %s", station->name, story.scene,
+                             *name, languages.names[i]);
+                    story_show(&story, station, true);
+                    expect_readable(state);
+                }
+            }
+            story_close(&story);
+        }
+    }
+}
+
+Test(sonar_words, can_be_read)
+{
+    read_all(1280, 720);
+}
+
+Test(sonar_words, can_be_read_on_a_narrow_screen)
+{
+    read_all(1024, 640);
+}
+
+Test(sonar_words, can_be_read_on_a_tall_screen)
+{
+    read_all(1280, 800);
+}
+
+Test(sonar_words, can_be_read_on_a_large_screen)
+{
+    read_all(1920, 1080);
+}
+
+// --- who may read what
+
+static struct canvas_mark panels[CANVAS_MARKS_MAX];
+static size_t panel_count;
+
+// The panels of calls and intercom: there anything may stand that somebody said aloud. And keycaps.
+static void find_talk(void)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
+    panel_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_KEYCAP) {
+            panels[panel_count++] = marks[i];
+        }
+        bool is_head = marks[i].kind == MARK_TEXT && (strcmp(marks[i].text, "CALLS") == 0 ||
+                                                      strcmp(marks[i].text, "CALL LOG") == 0 ||
+                                                      strcmp(marks[i].text, "INTERCOM") == 0);
+        for (size_t k = 0; is_head && k < count; k++) {
+            if (marks[k].kind == MARK_PANEL && panel_count < CANVAS_MARKS_MAX &&
+                box_contains(marks[k].box, box_middle(marks[i].box))) {
+                panels[panel_count++] = marks[k];
+            }
+        }
+    }
+}
+
+static bool is_talk_or_key(const struct canvas_mark *mark)
+{
+    for (size_t i = 0; i < panel_count; i++) {
+        if (box_contains(panels[i].box, box_middle(mark->box))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "3 of 4", "3/4": how full something is.
+static bool has_count(const char *text)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        const char *rest = isdigit((unsigned char)*c) ? c + 1 : "";
+        rest = strncmp(rest, " of ", 4) == 0 ? rest + 4 : *rest == '/' ? rest + 1 : "";
+        if (isdigit((unsigned char)*rest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Finds the next "F7" that stands as a word; NULL if there is none.
+static const char *next_dot(const char *text)
+{
+    // The tag of a circuit, "C3 2/4", is none.
+    for (const char *c = text; *c != '\0' && strchr(text, '/') == NULL; c++) {
+        bool starts = (c == text || !isalnum((unsigned char)c[-1])) && *c >= 'A' && *c <= 'O';
+        size_t digits = starts ? strspn(c + 1, "0123456789") : 0;
+        if (digits > 0 && digits < 3 && !isalnum((unsigned char)c[1 + digits])) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
+// A dot that was called may stand on any screen: every station heard it.
+static bool was_called(const struct sonar_view *view, const char *dot)
+{
+    char name[4] = "";
+    memcpy(name, dot, 1 + strspn(dot + 1, "0123456789"));
+    for (int i = 0; i < view->calls_count; i++) {
+        char said[128] = "";
+        record_print(&SONAR_SAID_RECORD, &view->calls[i].said, said, sizeof said);
+        for (const char *at = next_dot(said); at != NULL; at = next_dot(at + 1)) {
+            if (strncmp(at, name, strlen(name)) == 0 && !isdigit((unsigned char)at[strlen(name)])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+struct reading {
+    bool counts, dots; // were to be read outside of what was said
+};
+
+// Reads a screen; complains of what this role may not know.
+static void read_screen(enum role role, struct reading *seen)
+{
+    const struct sonar_view *view = &story.views[SONAR_SEAT(SIDE_BLUE, role)];
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
+    find_talk();
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind != MARK_TEXT || is_talk_or_key(&marks[i])) {
+            continue;
+        }
+        const char *text = marks[i].text;
+        bool knows_counts = role == ROLE_MATE || role == ROLE_ENGINEER;
+        seen->counts = seen->counts || has_count(text);
+        cr_expect(knows_counts || !has_count(text), "%s: a %s reads \"%s\"", story.scene,
+                  ROLE_NAMES.names[role], text);
+        const char *dot = next_dot(text);
+        bool knows_dots = role == ROLE_CAPTAIN || role == ROLE_RADIO;
+        seen->dots = seen->dots || dot != NULL;
+        cr_expect(knows_dots || dot == NULL || was_called(view, dot), "%s: a %s reads \"%s\"",
+                  story.scene, ROLE_NAMES.names[role], text);
+    }
+}
+
+// LOOK: no count of a gauge for a captain, no dot for a first mate, unless it was called or said.
+Test(sonar_words, no_role_reads_what_it_may_not_know)
+{
+    struct reading seen[ROLE_COUNT] = {{0}};
+    for (const char *const *name = STORIES; *name != NULL; name++) {
+        story_open(&story, *name, 1280, 720, "en");
+        while (story_next(&story)) {
+            for (int role = 0; role < ROLE_COUNT; role++) {
+                struct story_station station = {ROLE_NAMES.names[role],
+                                                1u << SONAR_SEAT(SIDE_BLUE, role)};
+                story_show(&story, &station, true);
+                read_screen((enum role)role, &seen[role]);
+            }
+        }
+        story_close(&story);
+    }
+    // Else this test would look for words that no screen has.
+    cr_expect(seen[ROLE_ENGINEER].counts || seen[ROLE_MATE].counts);
+    cr_expect(seen[ROLE_CAPTAIN].dots);
+}

@@ -1,0 +1,148 @@
+#include "tests/stations/story.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/files.h"
+
+#define BLUE(ROLE) (1u << SONAR_SEAT(SIDE_BLUE, ROLE))
+#define SCENE_LINE "# scene "
+
+const struct story_station STORY_STATIONS[] = {
+    {"captain", BLUE(ROLE_CAPTAIN)},
+    {"mate", BLUE(ROLE_MATE)},
+    {"engineer", BLUE(ROLE_ENGINEER)},
+    {"radio", BLUE(ROLE_RADIO)},
+    {"crew_of_3", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE)},
+    {"crew_of_2", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE) | BLUE(ROLE_ENGINEER)},
+    {"crew_of_1", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE) | BLUE(ROLE_ENGINEER) | BLUE(ROLE_RADIO)},
+    {"wall", 0},
+    {NULL, 0},
+};
+
+static void tell(struct story *story, const char *line, size_t length);
+static void draw(struct story *story);
+
+void story_open(struct story *story, const char *name, int width_px, int height_px,
+                const char *language)
+{
+    memset(story, 0, sizeof *story);
+    stage_open(&story->stage, width_px, height_px);
+    char path[128];
+    char error[256] = "";
+    size_t length;
+    snprintf(path, sizeof path, "assets/strings/%s.txt", language);
+    char *words = files_read(path, &length);
+    story->strings = strings_create(words, length, error, sizeof error);
+    cr_assert_not_null(story->strings, "%s: %s", path, error);
+    free(words);
+    story->charts = chart_shelf_create();
+    cr_assert_not_null(story->charts);
+    snprintf(path, sizeof path, "tests/stories/%s.txt", name);
+    story->text = files_read(path, &length);
+    story->at = story->text;
+    struct transcript_source source = {.strings = story->strings, .read_asset = files_asset};
+    transcript_init(&story->transcript, &source);
+}
+
+void story_close(struct story *story)
+{
+    free(story->memory);
+    free(story->text);
+    chart_shelf_destroy(story->charts);
+    strings_destroy(story->strings);
+    stage_close(&story->stage);
+}
+
+bool story_next(struct story *story)
+{
+    while (*story->at != '\0') {
+        const char *line = story->at;
+        size_t length = strcspn(line, "\n");
+        story->at += length + (line[length] == '\n');
+        tell(story, line, length);
+        if (strncmp(line, SCENE_LINE, strlen(SCENE_LINE)) == 0) {
+            snprintf(story->scene, sizeof story->scene, "%.*s", (int)(length - strlen(SCENE_LINE)),
+                     line + strlen(SCENE_LINE));
+            return true;
+        }
+    }
+    return false;
+}
+
+void story_go_to(struct story *story, const char *scene)
+{
+    do {
+        cr_assert(story_next(story), "the story has no scene %s", scene);
+    } while (strcmp(story->scene, scene) != 0);
+}
+
+static void tell(struct story *story, const char *line, size_t length)
+{
+    char why[1024] = "";
+    if (!transcript_do_line(&story->transcript, line, length)) {
+        transcript_print_error(&story->transcript, "story", why, sizeof why);
+        cr_assert_fail("%s", why);
+    }
+}
+
+void story_show(struct story *story, const struct story_station *station, bool calm)
+{
+    const struct transcript *told = &story->transcript;
+    story->station = *station;
+    for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
+        transcript_view(told, seat, &story->views[seat]);
+    }
+    told->game->scene(told->state, &story->wall);
+    shot_lobby(&story->lobby, told->game->brief, story->strings, station->seats, &told->setup);
+    story->lobby.outcome = told->game->outcome(told->state);
+    story->lobby.phase = story->lobby.outcome.kind == OUTCOME_OPEN ? TABLE_PLAYING : TABLE_OVER;
+    free(story->memory);
+    story->memory = calloc(1, station_game_find("sonar")->memory_size);
+    cr_assert_not_null(story->memory);
+    ui_init(&story->stage.ui);
+    story->stage.ui.calm = calm;
+    story->stage.ui.now_ms = 0;
+    story->shown_ms = told->now;
+    draw(story);
+}
+
+void story_frame(struct story *story, int64_t later_ms)
+{
+    story->stage.ui.now_ms += later_ms;
+    draw(story);
+}
+
+static void draw(struct story *story)
+{
+    const struct station_game *game = station_game_find("sonar");
+    struct stage *stage = &story->stage;
+    bool is_open = story->lobby.outcome.kind == OUTCOME_OPEN;
+    struct station_frame frame = {
+        .ui = &stage->ui,
+        .strings = story->strings,
+        .charts = story->charts,
+        .brief = game->brief,
+        .lobby = &story->lobby,
+        .seats = story->station.seats,
+        .table_now = story->shown_ms + (is_open ? stage->ui.now_ms : 0),
+        .is_running = is_open,
+        .latency_ms = 3,
+        .memory = story->memory,
+        .order_seat = -1,
+    };
+    for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
+        frame.views[seat] = (frame.seats >> seat & 1) != 0 ? &story->views[seat] : NULL;
+    }
+    stage_begin(stage, stage->ui.now_ms);
+    if (frame.seats != 0) {
+        game->frame(&frame);
+    } else {
+        frame.scene = &story->wall;
+        game->wall(&frame);
+    }
+    cr_expect_eq(frame.order_seat, -1, "%s: an order that nobody gave", story->scene);
+    stage_end(stage);
+}

@@ -1,0 +1,309 @@
+#include "tools/bench/screens.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "stations/shot.h"
+#include "stations/window.h"
+#include "tools/bench/crew.h"
+
+#define WIDTH_PX    1280
+#define HEIGHT_PX   720
+#define FRAME_MS    16
+#define BURST       30 // frames of one screen in a row, so that motion is seen
+#define LEAD        3  // frames before them that do not count
+#define LEAD_MS     200
+#define SKIP_MS     500 // of the match between two rounds
+#define SAMPLES_MAX 20000
+
+// Who sits before a screen: the roles of blue in one pair of hands.
+static const struct {
+    const char *name;
+    unsigned roles; // 1 << role of each; 0: the wall
+} STATIONS[BENCH_SCREENS_MAX] = {
+    {"captain", 1u << ROLE_CAPTAIN},
+    {"mate", 1u << ROLE_MATE},
+    {"engineer", 1u << ROLE_ENGINEER},
+    {"radio", 1u << ROLE_RADIO},
+    {"crew_of_3", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE},
+    {"crew_of_2", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER},
+    {"crew_of_1", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO},
+    {"wall", 0},
+};
+
+struct bench_station {
+    const char *name;
+    unsigned seats;
+    struct canvas *canvas; // with its masks, as every person's program has its own
+    struct chart_shelf *charts;
+    void *memory;
+    struct ui ui;
+    struct input input;
+    struct wire_lobby lobby;
+    int64_t samples[SAMPLES_MAX]; // nanoseconds
+    size_t count;
+};
+
+struct bench_room {
+    const struct game *game;
+    const struct station_game *screens;
+    const struct strings *strings;
+    struct window *window;
+    const char *fonts;
+    struct sound_queue sounds;
+    int64_t now_ms;
+    struct bench_station stations[BENCH_SCREENS_MAX];
+    size_t count;
+    // The match.
+    struct bench_crew crew;
+    ms table_now, next;
+    _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
+    _Alignas(max_align_t) uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
+    _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
+};
+
+static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX]);
+static bool seat_people(struct bench_room *room, const struct setup *setup,
+                        char error[BENCH_ERROR_MAX]);
+static unsigned find_seats(const struct bench_room *room, unsigned roles);
+static bool sit_down(struct bench_room *room, struct bench_station *station,
+                     char error[BENCH_ERROR_MAX]);
+static void play_match(struct bench_room *room, int64_t until_us);
+static void pass(struct bench_room *room, ms until);
+static void draw_burst(struct bench_room *room, struct bench_station *station);
+static int64_t draw_next(struct bench_room *room, struct bench_station *station, ms later);
+static void draw_frame(struct bench_room *room, struct bench_station *station);
+static void sum_up(struct bench_room *room, struct bench_screens *result);
+static void close_room(struct bench_room *room);
+
+bool bench_screens(const struct game *game, const struct officer *officer,
+                   const struct setup *setup, const struct strings *strings, const char *fonts,
+                   double seconds, struct bench_screens *result, char error[BENCH_ERROR_MAX])
+{
+    struct bench_room *room = calloc(1, sizeof *room);
+    struct reason reason;
+    *result = (struct bench_screens){0};
+    if (room == NULL) {
+        snprintf(error, BENCH_ERROR_MAX, "not enough memory");
+        return false;
+    }
+    room->game = game;
+    room->strings = strings;
+    room->screens = station_game_find(game->brief->name);
+    room->fonts = fonts;
+    bool is_open = open_room(room, error);
+    int64_t end = bench_now_us() + (int64_t)(seconds * 1e6);
+    for (uint64_t seed = 1; is_open && bench_now_us() < end; seed++) {
+        if (!match_start(game, room->state, setup, seed, &reason)) {
+            snprintf(error, BENCH_ERROR_MAX, "%s could not be played", game->brief->title);
+            is_open = false;
+            break;
+        }
+        bench_crew_begin(&room->crew, game, officer, seed);
+        is_open = seat_people(room, setup, error);
+        if (is_open) {
+            play_match(room, end);
+        }
+    }
+    sum_up(room, result);
+    close_room(room);
+    return is_open;
+}
+
+static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX])
+{
+    const struct window_options options = {
+        .title = "Klaxon", .width_px = WIDTH_PX, .height_px = HEIGHT_PX};
+    room->window = window_open(&options);
+    if (room->screens == NULL || room->window == NULL) {
+        snprintf(error, BENCH_ERROR_MAX, "there is nothing to draw on");
+        return false;
+    }
+    return true;
+}
+
+// A match begins with fresh screens, as in the application; what was measured is kept.
+static bool seat_people(struct bench_room *room, const struct setup *setup,
+                        char error[BENCH_ERROR_MAX])
+{
+    room->count = 0;
+    for (size_t i = 0; i < BENCH_SCREENS_MAX; i++) {
+        unsigned seats = find_seats(room, STATIONS[i].roles);
+        bool has_screen = STATIONS[i].roles != 0 ? seats != 0 : room->screens->wall != NULL;
+        if (has_screen) {
+            struct bench_station *station = &room->stations[room->count++];
+            station->name = STATIONS[i].name;
+            station->seats = seats;
+            shot_lobby(&station->lobby, room->game->brief, room->strings, seats, setup);
+            if (!sit_down(room, station, error)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// Blue's seats with these roles; 0 when one person may not hold them all in this game.
+static unsigned find_seats(const struct bench_room *room, unsigned roles)
+{
+    const struct brief *brief = room->game->brief;
+    unsigned seats = 0;
+    unsigned missing = roles;
+    for (size_t seat = 0; seat < brief->seat_count; seat++) {
+        const struct brief_seat *its = &brief->seats[seat];
+        if (its->side == SIDE_BLUE && (roles >> its->role & 1) != 0) {
+            seats |= 1u << seat;
+            missing &= ~(1u << its->role);
+        }
+    }
+    return missing == 0 && brief_may_merge(brief, seats) ? seats : 0;
+}
+
+static bool sit_down(struct bench_room *room, struct bench_station *station,
+                     char error[BENCH_ERROR_MAX])
+{
+    free(station->memory);
+    station->memory = calloc(1, room->screens->memory_size);
+    ui_init(&station->ui);
+    if (station->canvas == NULL) {
+        station->canvas = canvas_create(room->fonts, error, BENCH_ERROR_MAX);
+        station->charts = chart_shelf_create();
+    }
+    return station->canvas != NULL && station->charts != NULL && station->memory != NULL;
+}
+
+// Each screen in its turn, until the match or the time is over.
+static void play_match(struct bench_room *room, int64_t until_us)
+{
+    room->table_now = 0;
+    room->next = 0;
+    bool is_open = true;
+    while (is_open && bench_now_us() < until_us) {
+        for (size_t i = 0; i < room->count; i++) {
+            draw_burst(room, &room->stations[i]);
+        }
+        room->now_ms += SKIP_MS;
+        pass(room, room->table_now + SKIP_MS);
+        is_open = room->game->outcome(room->state).kind == OUTCOME_OPEN;
+    }
+}
+
+static void pass(struct bench_room *room, ms until)
+{
+    const struct game *game = room->game;
+    while (room->next <= until && game->outcome(room->state).kind == OUTCOME_OPEN) {
+        ms now = room->next > room->table_now ? room->next : room->table_now;
+        match_pass(game, room->state, now);
+        ms next = bench_crew_look(&room->crew, room->state, now);
+        room->next = next > now ? next : now + 1;
+    }
+    match_pass(game, room->state, until);
+    room->table_now = until;
+}
+
+// What came up while another screen was drawn is drawn before the clock runs: an application that
+// draws all frames would have met it in one of those left out here.
+static void draw_burst(struct bench_room *room, struct bench_station *station)
+{
+    for (int i = 0; i < LEAD; i++) {
+        draw_next(room, station, LEAD_MS);
+    }
+    for (int i = 0; i < BURST; i++) {
+        int64_t spent_ns = draw_next(room, station, FRAME_MS);
+        if (station->count < SAMPLES_MAX) {
+            station->samples[station->count++] = spent_ns;
+        }
+    }
+}
+
+// Draws the frame that comes so much later. Returns what drawing it cost.
+static int64_t draw_next(struct bench_room *room, struct bench_station *station, ms later)
+{
+    const struct game *game = room->game;
+    struct timespec begin;
+    struct timespec end;
+    room->now_ms += later;
+    pass(room, room->table_now + later);
+    for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
+        if ((station->seats >> seat & 1) != 0) {
+            game->view(room->state, (int)seat, room->views[seat]);
+        }
+    }
+    if (station->seats == 0) {
+        game->scene(room->state, room->scene);
+    }
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
+    draw_frame(room, station);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end);
+    return (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);
+}
+
+// As the application draws it, under a pointer that wanders about.
+static void draw_frame(struct bench_room *room, struct bench_station *station)
+{
+    struct theme theme;
+    int width_px;
+    int height_px;
+    float turn = (float)room->now_ms / 1700.0f;
+    theme_init(&theme, THEME_NIGHT, 0);
+    input_point(&station->input, 640 + 600 * sinf(turn), 360 + 330 * cosf(1.3f * turn));
+    room->sounds.count = 0;
+    window_set_now(room->window, room->now_ms);
+    window_begin_frame(room->window, &width_px, &height_px);
+    canvas_begin(station->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
+    ui_begin(&station->ui, station->canvas, &station->input, &room->sounds, &theme, room->now_ms);
+    struct station_frame frame = {
+        .ui = &station->ui,
+        .strings = room->strings,
+        .charts = station->charts,
+        .brief = room->game->brief,
+        .lobby = &station->lobby,
+        .seats = station->seats,
+        .table_now = room->table_now,
+        .is_running = true,
+        .latency_ms = 3,
+        .memory = station->memory,
+        .order_seat = -1,
+    };
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        frame.views[seat] = (station->seats >> seat & 1) != 0 ? room->views[seat] : NULL;
+    }
+    if (station->seats != 0) {
+        room->screens->frame(&frame);
+    } else {
+        frame.scene = room->scene;
+        room->screens->wall(&frame);
+    }
+    ui_end(&station->ui);
+    canvas_end(station->canvas);
+    window_end_frame(room->window, NULL);
+    input_next(&station->input);
+}
+
+static void sum_up(struct bench_room *room, struct bench_screens *result)
+{
+    result->count = room->count;
+    for (size_t i = 0; i < room->count; i++) {
+        struct bench_station *station = &room->stations[i];
+        bench_sort(station->samples, station->count);
+        result->screens[i] = (struct bench_screen){
+            .name = station->name,
+            .p50_ms = (double)bench_percentile(station->samples, station->count, 50) / 1e6,
+            .p99_ms = (double)bench_percentile(station->samples, station->count, 99) / 1e6,
+            .frames = station->count,
+        };
+    }
+}
+
+static void close_room(struct bench_room *room)
+{
+    for (size_t i = 0; i < BENCH_SCREENS_MAX; i++) {
+        free(room->stations[i].memory);
+        chart_shelf_destroy(room->stations[i].charts);
+        canvas_destroy(room->stations[i].canvas);
+    }
+    window_close(room->window);
+    free(room);
+}

@@ -1,0 +1,32 @@
+// `klaxon bench screens`: what a frame of each screen costs when it is drawn without a graphics
+// card, along matches that officers play.
+#ifndef TOOLS_BENCH_SCREENS_H
+#define TOOLS_BENCH_SCREENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/game.h"
+#include "shared/officer.h"
+#include "shared/strings.h"
+#include "tools/bench/bench.h"
+
+#define BENCH_SCREENS_MAX 8
+
+struct bench_screen {
+    const char *name;
+    double p50_ms, p99_ms; // by the time the core spent, so that other programs do not count
+    size_t frames;
+};
+
+struct bench_screens {
+    struct bench_screen screens[BENCH_SCREENS_MAX];
+    size_t count;
+};
+
+// Draws for about so many seconds, windows of 1280 x 720. Returns false with a sentence in error.
+bool bench_screens(const struct game *game, const struct officer *officer,
+                   const struct setup *setup, const struct strings *strings, const char *fonts,
+                   double seconds, struct bench_screens *result, char error[BENCH_ERROR_MAX]);
+
+#endif
