@@ -90,12 +90,13 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     app->now = now;
     struct theme theme;
     theme_init(&theme, app->settings.theme, 0);
-    app->sounds.count = 0;
+    sound_clear(&app->sounds);
     canvas_set_large_text(app->canvas, app->settings.large_text);
     canvas_begin(app->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
     app->ui.keys = &app->settings.keys;
+    app->ui.speaks = app->settings.speaks;
     if (app->dialog == APP_KEYS) {
         keys_page_listen(app, input);
     }

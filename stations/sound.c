@@ -3,12 +3,13 @@
 #include <assert.h>
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #define PI        3.14159265f
 #define NOTES_MAX 4
 
-enum wave { SILENT, SINE, REED, NOISE };
+enum wave { SILENT, SINE, REED, NOISE, SWELL };
 
 // One tone of a sound: its pitch glides, its loudness dies away.
 struct note {
@@ -42,11 +43,22 @@ static const struct recipe RECIPES[SOUNDS] = {
     [SOUND_STOP] = {"stop",
                     {{REED, 0, 330, 440, 440, 0.5f, 0.2f}, {REED, 350, 350, 349, 349, 0.5f, 0.4f}}},
     [SOUND_RUN] = {"run", {{NOISE, 0, 600, 300, 1200, 0.4f, 0}}},
-    [SOUND_BOOM] = {"boom", {{NOISE, 0, 900, 900, 80, 0.8f, 3}, {SINE, 0, 700, 70, 35, 0.7f, 2}}},
+    [SOUND_BOOM] = {"boom", {{NOISE, 0, 900, 900, 80, 0.6f, 3}, {SINE, 0, 700, 70, 35, 0.6f, 2}}},
     [SOUND_BOOM_DULL] = {"boom-dull",
                          {{NOISE, 0, 700, 300, 60, 0.6f, 3}, {SINE, 0, 500, 55, 35, 0.5f, 2}}},
     [SOUND_BELL] = {"bell",
                     {{SINE, 0, 600, 1046, 1046, 0.35f, 4}, {SINE, 0, 400, 2790, 2790, 0.12f, 5}}},
+    [SOUND_DAMAGE] = {"damage",
+                      {{SINE, 0, 500, 880, 880, 0.4f, 4},
+                       {SINE, 0, 350, 2350, 2350, 0.14f, 5},
+                       {SINE, 350, 600, 880, 880, 0.4f, 4},
+                       {SINE, 350, 400, 2350, 2350, 0.14f, 5}}},
+    // Steel that gives a little: low, reedy, sliding, with a tap where it sticks.
+    [SOUND_CREAK] = {"creak",
+                     {{REED, 0, 420, 62, 88, 0.22f, 0.6f},
+                      {REED, 120, 380, 141, 118, 0.12f, 1.5f},
+                      {NOISE, 430, 40, 900, 500, 0.3f, 5},
+                      {REED, 460, 300, 92, 58, 0.18f, 2}}},
     [SOUND_PING] = {"ping",
                     {{SINE, 0, 300, 1320, 1310, 0.45f, 4},
                      {SINE, 320, 260, 1320, 1310, 0.18f, 4},
@@ -64,6 +76,11 @@ static const struct recipe RECIPES[SOUNDS] = {
     [SOUND_CLICK] = {"click", {{NOISE, 0, 20, 3000, 2000, 0.25f, 6}}},
     [SOUND_REFUSED] = {"refused",
                        {{REED, 0, 90, 196, 185, 0.3f, 1}, {REED, 110, 120, 165, 156, 0.3f, 2}}},
+    // It swells and sinks, so that nobody hears where it begins again.
+    [SOUND_HUM] = {"hum",
+                   {{SWELL, 0, 8000, 55, 55, 0.055f, 0},
+                    {SWELL, 0, 8000, 110.25f, 110.25f, 0.025f, 0},
+                    {NOISE, 0, 8000, 140, 140, 0.05f, 0}}},
 };
 
 void sound_add(struct sound_queue *queue, enum sound sound)
@@ -71,6 +88,23 @@ void sound_add(struct sound_queue *queue, enum sound sound)
     if (queue->count < SOUND_QUEUE_MAX) {
         queue->waiting[queue->count++] = sound;
     }
+}
+
+void sound_say(struct sound_queue *queue, const char *text, const char *language, bool is_ours)
+{
+    if (queue->words_count < SOUND_WORDS_MAX) {
+        struct sound_words *words = &queue->words[queue->words_count++];
+        *words = (struct sound_words){.is_ours = is_ours};
+        snprintf(words->text, sizeof words->text, "%s", text);
+        snprintf(words->language, sizeof words->language, "%s", language);
+    }
+}
+
+void sound_clear(struct sound_queue *queue)
+{
+    queue->count = 0;
+    queue->words_count = 0;
+    queue->hums = false;
 }
 
 const char *sound_name(enum sound sound)
@@ -103,6 +137,7 @@ static float wave_at(enum wave wave, float turn)
     case NOISE:
         return 0;
     case SINE:
+    case SWELL:
         return sine;
     case REED: // a few odd and even overtones: between a horn and a buzzer
         return 0.6f * sine + 0.3f * sinf(4 * PI * turn) + 0.2f * sinf(6 * PI * turn);
@@ -129,8 +164,9 @@ static void add_note(const struct note *note, float *out)
             smooth += (white - smooth) * fminf(1, 2 * PI * hz / SOUND_RATE_HZ);
             value = smooth;
         }
-        // Three milliseconds at each end keep it from cracking.
-        float edge = fminf(1, fminf((float)i, (float)(count - i)) / (0.003f * SOUND_RATE_HZ));
+        // Three milliseconds at each end keep it from cracking; a swell takes its time.
+        float edge_s = note->wave == SWELL ? 2.0f : 0.003f;
+        float edge = fminf(1, fminf((float)i, (float)(count - i)) / (edge_s * SOUND_RATE_HZ));
         out[first + i] += value * note->loudness * expf(-note->decay * t) * edge;
     }
 }

@@ -3,6 +3,7 @@
 #ifndef STATIONS_SOUND_H
 #define STATIONS_SOUND_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum sound {
@@ -20,7 +21,9 @@ enum sound {
     SOUND_RUN,       // a torpedo runs
     SOUND_BOOM,      // direct hit
     SOUND_BOOM_DULL, // indirect hit
-    SOUND_BELL,      // miss, or damage (twice)
+    SOUND_BELL,      // a miss
+    SOUND_DAMAGE,    // the bell, twice
+    SOUND_CREAK,     // the hull under load
     SOUND_PING,      // sonar, with two echoes
     SOUND_DRONE,     // three clicks
     SOUND_RISE,      // surfacing
@@ -31,19 +34,37 @@ enum sound {
     SOUND_SAY_RADIO,
     SOUND_CLICK,   // a button
     SOUND_REFUSED, // an order was refused
+    SOUND_HUM,     // the room, over and over while a boat is under way
     SOUNDS
 };
 
 #define SOUND_QUEUE_MAX 16
 #define SOUND_RATE_HZ   22050
 
+#define SOUND_WORDS_MAX    4
+#define SOUND_TEXT_MAX     64
+#define SOUND_LANGUAGE_MAX 8
+
+// Words to be spoken, if the machine can.
+struct sound_words {
+    char text[SOUND_TEXT_MAX];
+    char language[SOUND_LANGUAGE_MAX]; // "de"
+    bool is_ours;                      // our own crew's voice is deeper
+};
+
 struct sound_queue {
     enum sound waiting[SOUND_QUEUE_MAX];
     size_t count;
+    struct sound_words words[SOUND_WORDS_MAX];
+    size_t words_count;
+    bool hums; // the room is heard from this frame on
 };
 
 // Adds a sound; what does not fit in one frame is not heard.
 void sound_add(struct sound_queue *queue, enum sound sound);
+void sound_say(struct sound_queue *queue, const char *text, const char *language, bool is_ours);
+// Empties it for the next frame.
+void sound_clear(struct sound_queue *queue);
 
 // The sound's name as files and logs write it ("head-north").
 const char *sound_name(enum sound sound);

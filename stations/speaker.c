@@ -5,9 +5,26 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "stations/voice.h"
+
 struct speaker {
     Sound sounds[SOUNDS];
+    struct voice *voice; // NULL: the machine cannot speak
+    Sound clips[VOICE_CLIPS_MAX];
+    const float *clip_samples[VOICE_CLIPS_MAX]; // what each clip was loaded from
+    int speaking;                               // the clip that is heard; -1: none
+    bool hums;
 };
+
+static Sound load_samples(float *samples, size_t count)
+{
+    Wave wave = {.frameCount = (unsigned)count,
+                 .sampleRate = SOUND_RATE_HZ,
+                 .sampleSize = 32,
+                 .channels = 1,
+                 .data = samples};
+    return LoadSoundFromWave(wave);
+}
 
 static Sound load(enum sound sound)
 {
@@ -17,12 +34,7 @@ static Sound load(enum sound sound)
         return (Sound){0};
     }
     sound_synthesise(sound, samples);
-    Wave wave = {.frameCount = (unsigned)count,
-                 .sampleRate = SOUND_RATE_HZ,
-                 .sampleSize = 32,
-                 .channels = 1,
-                 .data = samples};
-    Sound loaded = LoadSoundFromWave(wave);
+    Sound loaded = load_samples(samples, count);
     free(samples);
     return loaded;
 }
@@ -62,6 +74,8 @@ struct speaker *speaker_open(float volume)
     for (int i = 0; i < SOUNDS; i++) {
         speaker->sounds[i] = load((enum sound)i);
     }
+    speaker->voice = voice_open(VOICE_PROGRAM);
+    speaker->speaking = -1;
     speaker_set_volume(speaker, volume);
     return speaker;
 }
@@ -74,6 +88,12 @@ void speaker_close(struct speaker *speaker)
     for (int i = 0; i < SOUNDS; i++) {
         UnloadSound(speaker->sounds[i]);
     }
+    for (int i = 0; i < VOICE_CLIPS_MAX; i++) {
+        if (speaker->clip_samples[i] != NULL) {
+            UnloadSound(speaker->clips[i]);
+        }
+    }
+    voice_close(speaker->voice);
     CloseAudioDevice();
     free(speaker);
 }
@@ -90,5 +110,48 @@ void speaker_play(struct speaker *speaker, struct sound_queue *queue)
     for (size_t i = 0; speaker != NULL && i < queue->count; i++) {
         PlaySound(speaker->sounds[queue->waiting[i]]);
     }
-    queue->count = 0;
+    for (size_t i = 0; speaker != NULL && speaker->voice != NULL && i < queue->words_count; i++) {
+        voice_say(speaker->voice, &queue->words[i]);
+    }
+    if (speaker != NULL) {
+        if (speaker->hums && !queue->hums) {
+            StopSound(speaker->sounds[SOUND_HUM]);
+        }
+        speaker->hums = queue->hums;
+    }
+    sound_clear(queue);
+}
+
+// One call after the other, as people would.
+static void speak(struct speaker *speaker)
+{
+    struct voice_clip clip;
+    int number;
+    bool is_busy = speaker->speaking >= 0 && IsSoundPlaying(speaker->clips[speaker->speaking]);
+    if (is_busy || !voice_next(speaker->voice, &clip, &number)) {
+        return;
+    }
+    if (speaker->clip_samples[number] != clip.samples) {
+        if (speaker->clip_samples[number] != NULL) {
+            UnloadSound(speaker->clips[number]);
+        }
+        // raylib only reads them.
+        speaker->clips[number] = load_samples((float *)clip.samples, clip.count);
+        speaker->clip_samples[number] = clip.samples;
+    }
+    PlaySound(speaker->clips[number]);
+    speaker->speaking = number;
+}
+
+void speaker_step(struct speaker *speaker)
+{
+    if (speaker == NULL) {
+        return;
+    }
+    if (speaker->hums && !IsSoundPlaying(speaker->sounds[SOUND_HUM])) {
+        PlaySound(speaker->sounds[SOUND_HUM]);
+    }
+    if (speaker->voice != NULL) {
+        speak(speaker);
+    }
 }

@@ -14,5 +14,7 @@ void speaker_close(struct speaker *speaker);
 void speaker_set_volume(struct speaker *speaker, float volume);
 // Plays what is queued and empties the queue. A NULL speaker only empties it.
 void speaker_play(struct speaker *speaker, struct sound_queue *queue);
+// In every turn of the loop: goes on with what lasts, the room's hum and spoken words.
+void speaker_step(struct speaker *speaker);
 
 #endif

@@ -197,6 +197,20 @@ void ui_sound(struct ui *ui, enum sound sound)
     }
 }
 
+void ui_say(struct ui *ui, const char *text, const char *language, bool is_ours)
+{
+    if (ui->sounds != NULL && ui->speaks) {
+        sound_say(ui->sounds, text, language, is_ours);
+    }
+}
+
+void ui_hum(struct ui *ui)
+{
+    if (ui->sounds != NULL) {
+        ui->sounds->hums = true;
+    }
+}
+
 // Whether a key may be a shortcut now. A text field keeps all but function keys and, unless it
 // submits, Enter; a widget with a focus ring keeps Enter and Space.
 static bool is_shortcut(const struct ui *ui, ui_id id, struct ui_key key)

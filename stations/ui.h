@@ -73,6 +73,7 @@ struct ui {
     int64_t now_ms;
     bool calm;                 // no motion
     const struct keymap *keys; // for keycaps; NULL: as on the first day
+    bool speaks;               // calls are spoken
 
     // Kept between frames; zero at first.
     ui_id hot;        // under the pointer
@@ -134,6 +135,10 @@ float ui_breath(struct ui *ui);
 void ui_focus(struct ui *ui, ui_id id);
 // Plays a sound; the screen must also show what it says.
 void ui_sound(struct ui *ui, enum sound sound);
+// Has words spoken in a language, if the person wants that. Whoever asks shows them too.
+void ui_say(struct ui *ui, const char *text, const char *language, bool is_ours);
+// The room hums on; asked for in every frame.
+void ui_hum(struct ui *ui);
 // Takes a key that no widget shows (Esc of a whole screen). False while a dialog is above.
 bool ui_key_taken(struct ui *ui, struct ui_key key);
 

@@ -124,6 +124,7 @@ static void nap(const struct window *window, int64_t until_ms, int64_t now_ms)
 
 bool window_next(struct window *window, struct input *input, int64_t wants_frame_at_ms)
 {
+    speaker_step(window->speaker);
     if (window->windowless) {
         window->should_draw = true;
         return !input->close_asked;

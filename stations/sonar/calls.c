@@ -8,6 +8,7 @@
 #define BACKLOG  8 // sounds further back than so many calls are not caught up with
 
 static void play_next(struct sonar_screen *screen);
+static void hum(struct sonar_screen *screen);
 static void notice_damage(struct sonar_screen *screen);
 static bool has_foot(struct box box);
 static enum theme_colour sign_colour(const struct sonar_view *view, const struct sonar_call *call,
@@ -31,6 +32,7 @@ void sonar_calls_listen(struct sonar_screen *screen)
     }
     memory->heard = view->calls_last;
     play_next(screen);
+    hum(screen);
     notice_damage(screen);
 }
 
@@ -109,14 +111,28 @@ static void play_next(struct sonar_screen *screen)
         return;
     }
     memory->sounded++;
-    const struct sonar_said *said =
-        &view->calls[view->calls_count - 1 - (last - memory->sounded)].said;
-    enum sound sound;
-    if (sonar_said_sound(said, &sound)) {
-        ui_sound(ui, sound);
-    }
+    int index = view->calls_count - 1 - (int)(last - memory->sounded);
+    const struct sonar_said *said = &view->calls[index].said;
+    sonar_sound_call(screen, index);
     memory->next_sound_ms = ui->now_ms + sonar_said_lasts_ms(said);
     ui_ask_frame_at(ui, memory->next_sound_ms);
+}
+
+// L1: all that is heard of a silence is that the room falls silent, always for as long.
+static void hum(struct sonar_screen *screen)
+{
+    const struct sonar_calls_memory *memory = &screen->memory->calls;
+    const struct sonar_view *view = screen->view;
+    struct ui *ui = screen->frame->ui;
+    uint32_t back = view->calls_last - memory->sounded;
+    bool is_silent = memory->sounded > 0 && back < view->calls_count &&
+                     view->calls[view->calls_count - 1 - back].said.kind == SONAR_SAID_SILENCE &&
+                     ui->now_ms < memory->next_sound_ms;
+    if (is_silent) {
+        ui_ask_frame_at(ui, memory->next_sound_ms);
+    } else if (view->phase == SONAR_PLAYING && !view->is_surfaced) {
+        ui_hum(ui);
+    }
 }
 
 static void notice_damage(struct sonar_screen *screen)

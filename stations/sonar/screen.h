@@ -37,6 +37,7 @@ bool sonar_chart_is_sound(const struct chart *chart);
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
+void sonar_sound_call(struct sonar_screen *screen, int index); // of the view's calls
 void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).

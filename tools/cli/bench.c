@@ -20,7 +20,7 @@ struct bench_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what is played (default drill, for screens sonar)", CLI_TEXT,
+    {"game", "GAME", "drill or sonar (default drill, for screens sonar)", CLI_TEXT,
      offsetof(struct bench_values, game), 0, 0},
     {"seconds", "NUMBER", "how long to measure (default: wire and screens 20, idle 10, others 3)",
      CLI_DECIMAL, offsetof(struct bench_values, seconds), 0, 3600},
@@ -182,7 +182,7 @@ static int run_screens(const struct game *game, const char *assets, double secon
     struct file_path fonts;
     char error[BENCH_ERROR_MAX] = "the font B612 is not to be found";
     const struct officer *officer = officer_find(OFFICERS, game->brief->name);
-    struct strings *strings = strings_load(assets, error);
+    struct strings *strings = strings_load(assets, STRINGS_ENGLISH, error);
     struct setup *setup = calloc(1, sizeof *setup);
     bool is_done =
         strings != NULL && setup != NULL && officer != NULL && paths_fonts(&fonts) &&

@@ -41,5 +41,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Opened at run time, so that no linker knows of them: the font, and OpenGL through SDL.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-b612, libgl1")
+# Speaks calls; without it they are tones.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "espeak-ng")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)
