@@ -49,8 +49,22 @@ struct record_names {
     size_t count;
 };
 
+// What there is to write of one value of a field, as its kind and its type in memory say.
+enum record_form {
+    RECORD_FORM_U8, // numbers without a sign, by their width
+    RECORD_FORM_U16,
+    RECORD_FORM_U32,
+    RECORD_FORM_NUMBER, // any other number
+    RECORD_FORM_DOT,
+    RECORD_FORM_BOOL,
+    RECORD_FORM_TEXT,
+    RECORD_FORM_BYTES,
+    RECORD_FORM_RECORD,
+};
+
 struct record_field {
-    uint8_t id; // 0 to 127, so that it takes one byte on the wire
+    uint8_t id;   // 0 to 127, so that it takes one byte on the wire
+    uint8_t form; // enum record_form
     enum record_kind kind;
     bool is_signed;
     bool is_array;    // up to `bound` elements, as many as the count says
@@ -77,6 +91,10 @@ struct record {
     bool is_choice; // the enum at tag_offset is the index of the one field that is there
     uint8_t tag_width;
     uint32_t tag_offset;
+    // The first fields, which a memo (shared/record_memo.h) remembers together: they, and no others,
+    // lie in the first bytes of the record. 0: there is no head.
+    uint32_t head_fields;
+    uint32_t head_bytes;
 };
 
 // Why bytes or a text were refused: what was wrong, and where: "seats[3].name"; of bytes that are
@@ -146,6 +164,20 @@ size_t record_encoded_max(const struct record *record);
         .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
         .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true                      \
     }
+// With a head: the first COUNT fields, all that lies before the member NEXT.
+#define RECORD_NAMED_HEAD(NAME, TYPE, FIELDS, COUNT, NEXT)                                         \
+    {                                                                                              \
+        .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
+        .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true,                     \
+        .head_fields = (COUNT), .head_bytes = offsetof(TYPE, NEXT)                                 \
+    }
+// A record that is all head: of many fields, and it seldom changes.
+#define RECORD_NAMED_STEADY(NAME, TYPE, FIELDS)                                                    \
+    {                                                                                              \
+        .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
+        .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true,                     \
+        .head_fields = sizeof(FIELDS) / sizeof((FIELDS)[0]), .head_bytes = sizeof(TYPE)            \
+    }
 // A choice's tag is its member `kind`, an enum whose values follow the order of the fields.
 #define RECORD_CHOICE(NAME, TYPE, FIELDS)                                                          \
     {                                                                                              \
@@ -167,44 +199,47 @@ size_t record_encoded_max(const struct record *record);
 #define RECORD_COUNT(TYPE, MEMBER) \
     .bound = sizeof(RECORD_MEMBER(TYPE, MEMBER)) / sizeof(RECORD_MEMBER(TYPE, MEMBER)[0]), \
     .count_offset = offsetof(TYPE, MEMBER##_count), .count_width = sizeof(RECORD_MEMBER(TYPE, MEMBER##_count))
+#define RECORD_NUMBER(VALUE) \
+    .form = RECORD_IS_SIGNED(VALUE) ? RECORD_FORM_NUMBER : sizeof(VALUE) == 1 ? RECORD_FORM_U8 \
+          : sizeof(VALUE) == 2 ? RECORD_FORM_U16 : sizeof(VALUE) == 4 ? RECORD_FORM_U32 : RECORD_FORM_NUMBER
 #define RECORD_MAYBE(TYPE, MEMBER) .is_optional = true, .present_offset = offsetof(TYPE, has_##MEMBER)
 
-#define RECORD_BOOL(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_BOOL}
+#define RECORD_BOOL(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_BOOL, .kind = RECORD_KIND_BOOL}
 #define RECORD_INT(ID, TYPE, MEMBER, MIN, MAX) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_INT, \
      .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_OPTIONAL_INT(ID, TYPE, MEMBER, MIN, MAX) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_INT, \
      .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_INTS(ID, TYPE, MEMBER, MIN, MAX) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)[0]), .kind = RECORD_KIND_INT, \
      .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)[0]), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_ENUM(ID, TYPE, MEMBER, NAMES) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_OPTIONAL_ENUM(ID, TYPE, MEMBER, NAMES) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_ENUMS(ID, TYPE, MEMBER, NAMES) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
-#define RECORD_DOT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)[0]), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+#define RECORD_DOT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
 #define RECORD_OPTIONAL_DOT(ID, TYPE, MEMBER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
-#define RECORD_DOTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_DOT}
-#define RECORD_TEXT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
+#define RECORD_DOTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
+#define RECORD_TEXT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_TEXT, .kind = RECORD_KIND_TEXT}
 #define RECORD_OPTIONAL_TEXT(ID, TYPE, MEMBER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
-#define RECORD_TEXTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_TEXT}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_TEXT, .kind = RECORD_KIND_TEXT}
+#define RECORD_TEXTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .form = RECORD_FORM_TEXT, .kind = RECORD_KIND_TEXT}
 #define RECORD_BYTES(ID, TYPE, MEMBER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), .form = RECORD_FORM_BYTES, .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER)}
 #define RECORD_OPTIONAL_BYTES(ID, TYPE, MEMBER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), .form = RECORD_FORM_BYTES, .kind = RECORD_KIND_BYTES, .size = 1, RECORD_COUNT(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER)}
 #define RECORD_NESTED(ID, TYPE, MEMBER, RECORD_POINTER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_RECORD, .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
 #define RECORD_OPTIONAL_NESTED(ID, TYPE, MEMBER, RECORD_POINTER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_RECORD, .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
 #define RECORD_RECORDS(ID, TYPE, MEMBER, RECORD_POINTER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .form = RECORD_FORM_RECORD, .kind = RECORD_KIND_RECORD, .record = (RECORD_POINTER)}
 // An alternative of a choice without content, e.g. `start`.
-#define RECORD_EMPTY(ID, NAME) {.id = (ID), .name = (NAME), .kind = RECORD_KIND_RECORD}
+#define RECORD_EMPTY(ID, NAME) {.id = (ID), .name = (NAME), .form = RECORD_FORM_RECORD, .kind = RECORD_KIND_RECORD}
 // clang-format on
 
 #endif

@@ -8,6 +8,7 @@ struct checker {
 static bool check_record(struct checker *checker, const struct record *record);
 static bool check_field(struct checker *checker, const struct record *record,
                         const struct record_field *field);
+static bool check_head(struct checker *checker, const struct record *record);
 static size_t nodes_of_record(const struct record *record);
 static size_t bytes_of_record(const struct record *record);
 
@@ -105,7 +106,7 @@ static bool check_record(struct checker *checker, const struct record *record)
         }
     }
     checker->depth--;
-    return true;
+    return check_head(checker, record);
 }
 
 static bool check_int(struct checker *checker, const struct record_field *field)
@@ -189,6 +190,36 @@ static bool check_kind(struct checker *checker, const struct record *record,
     return fail(checker, "no such kind");
 }
 
+// What the macros make of a kind and a type.
+static enum record_form form_of(const struct record_field *field)
+{
+    switch (field->kind) {
+    case RECORD_KIND_BOOL:
+        return RECORD_FORM_BOOL;
+    case RECORD_KIND_DOT:
+        return RECORD_FORM_DOT;
+    case RECORD_KIND_TEXT:
+        return RECORD_FORM_TEXT;
+    case RECORD_KIND_BYTES:
+        return RECORD_FORM_BYTES;
+    case RECORD_KIND_RECORD:
+        return RECORD_FORM_RECORD;
+    case RECORD_KIND_INT:
+    case RECORD_KIND_ENUM:
+        break;
+    }
+    bool is_plain = !field->is_signed && field->size <= 4;
+    return !is_plain          ? RECORD_FORM_NUMBER
+           : field->size == 1 ? RECORD_FORM_U8
+           : field->size == 2 ? RECORD_FORM_U16
+                              : RECORD_FORM_U32;
+}
+
+static bool is_list(const struct record_field *field)
+{
+    return field->is_array || field->kind == RECORD_KIND_BYTES;
+}
+
 static bool check_list(struct checker *checker, const struct record *record,
                        const struct record_field *field)
 {
@@ -203,14 +234,14 @@ static bool check_list(struct checker *checker, const struct record *record,
 static bool check_field(struct checker *checker, const struct record *record,
                         const struct record_field *field)
 {
-    bool is_list = field->is_array || field->kind == RECORD_KIND_BYTES;
+    bool has_count = is_list(field);
     if (field->id > 127) {
         return fail(checker, "id above 127");
     }
-    if (is_list && !check_list(checker, record, field)) {
+    if (has_count && !check_list(checker, record, field)) {
         return false;
     }
-    size_t size = is_list ? (size_t)field->bound * field->size : field->size;
+    size_t size = has_count ? (size_t)field->bound * field->size : field->size;
     if (!is_inside(record, field->offset, size)) {
         return fail(checker, "outside the struct");
     }
@@ -222,6 +253,38 @@ static bool check_field(struct checker *checker, const struct record *record,
         return false;
     }
     checker->depth -= field->is_array ? 1 : 0;
+    return field->form == form_of(field) || fail(checker, "not the form of its type");
+}
+
+// Whether all that a field has in memory lies before a place, or behind it.
+static bool is_before(const struct record_field *field, size_t place)
+{
+    size_t size = is_list(field) ? (size_t)field->bound * field->size : field->size;
+    return field->offset + size <= place &&
+           (!is_list(field) || field->count_offset + (size_t)field->count_width <= place) &&
+           (!field->is_optional || field->present_offset < place);
+}
+
+static bool is_behind(const struct record_field *field, size_t place)
+{
+    return field->offset >= place && (!is_list(field) || field->count_offset >= place) &&
+           (!field->is_optional || field->present_offset >= place);
+}
+
+static bool check_head(struct checker *checker, const struct record *record)
+{
+    if (record->head_fields > record->field_count || record->head_bytes > record->size ||
+        (record->head_fields > 0 && record->is_choice)) {
+        return fail(checker, "a head of what is not there");
+    }
+    for (size_t i = 0; i < record->field_count && record->head_fields > 0; i++) {
+        const struct record_field *field = &record->fields[i];
+        if (i < record->head_fields ? !is_before(field, record->head_bytes)
+                                    : !is_behind(field, record->head_bytes)) {
+            record_path_into_field(checker->error->path, field->name);
+            return fail(checker, "half in the head");
+        }
+    }
     return true;
 }
 

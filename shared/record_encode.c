@@ -1,3 +1,4 @@
+#include "shared/record_memo.h"
 #include "shared/record_value.h"
 
 #include <msgpack/pack_define.h>
@@ -35,6 +36,9 @@ static inline int packer_append(struct packer *packer, const void *bytes, size_t
 // it, for all the compiler knows.
 struct packing {
     const uint8_t *end;
+    struct record_memo *memo;   // NULL: none
+    const struct record *whole; // what is encoded
+    bool counts_first;          // the entries of a map, before they are written
     bool is_full;
     size_t nodes;
 };
@@ -49,119 +53,95 @@ struct packing {
         at = local.at;                                                                             \
     } while (false)
 
-#define PACK_FIXMAP      0x80 // msgpack: a map of few entries, whose count is added
-#define PACK_FIXMAP_MAX  16   // entries that are no longer few
-#define PACK_FIXNUM      128  // msgpack: numbers below are written as themselves
-#define PACK_ROOM_NUMBER 10   // bytes of a field's id and of a number of any size
+// What msgpack writes in one byte is written here; msgpack-c writes everything else.
+#define PACK_FIXNUM   128  // numbers below are written as themselves
+#define PACK_FIXMAP   0x80 // a map of few entries, whose count is added
+#define PACK_FIXARRAY 0x90 // likewise an array
+#define PACK_FEW      16   // entries that are no longer few
+#define PACK_NIL      0xc0
+#define PACK_FALSE    0xc2 // true is one more
+#define PACK_MAP      0xde // a map of more entries: two bytes of count follow
+#define PACK_MAP_SIZE 3
+
+#define LIST_BYTES_MIN 8 // of a list of records that is worth remembering
 
 static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
                             const uint8_t *value, unsigned depth);
-static uint8_t *pack_field(struct packing *packing, uint8_t *at, const struct record_field *field,
-                           const uint8_t *value, unsigned depth);
-static uint8_t *pack_number(struct packing *packing, uint8_t *at, const struct record_field *field,
-                            uint64_t bits);
+static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct record_field *field,
+                          const uint8_t *value, unsigned depth) __attribute__((noinline));
+static uint8_t *pack_text(struct packing *packing, uint8_t *at, const struct record_field *field,
+                          const uint8_t *from) __attribute__((noinline));
+static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct record_field *field,
+                           const uint8_t *from) __attribute__((noinline));
+static uint8_t *pack_known_list(struct packing *packing, uint8_t *at,
+                                const struct record_field *field, const uint8_t *from, size_t count,
+                                unsigned depth);
+static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
+                                const uint8_t *value, unsigned *there, unsigned depth);
+static uint8_t *pack_large(struct packing *packing, uint8_t *at, bool is_signed, uint64_t bits);
 
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity)
 {
-    struct packing packing = {.end = out + capacity};
+    return record_encode_with(NULL, record, value, out, capacity);
+}
+
+size_t record_encode_with(struct record_memo *memo, const struct record *record, const void *value,
+                          uint8_t *out, size_t capacity)
+{
+    struct packing packing = {.end = out + capacity, .memo = memo, .whole = record};
     const uint8_t *at = pack_record(&packing, out, record, value, 1);
+    if (packing.is_full) { // perhaps only for a header that was too large before it was known
+        packing = (struct packing){
+            .end = out + capacity, .memo = memo, .whole = record, .counts_first = true};
+        at = pack_record(&packing, out, record, value, 1);
+    }
     assert(packing.nodes <= RECORD_NODES_MAX); // or nobody could read it
     return packing.is_full ? 0 : (size_t)(at - out);
 }
 
-static size_t count_there(const struct record *record, const uint8_t *value)
+// Only asserted on: a release does not count.
+static inline void count_nodes(struct packing *packing, size_t count)
 {
-    size_t there = 0;
-    for (size_t i = 0; i < record->field_count; i++) {
-        there += record_is_there(&record->fields[i], value);
+#ifdef NDEBUG
+    (void)packing;
+    (void)count;
+#else
+    packing->nodes += count;
+#endif
+}
+
+static inline uint8_t *pack_byte(struct packing *packing, uint8_t *at, unsigned byte)
+{
+    if (at == packing->end) {
+        packing->is_full = true;
+        return at;
     }
-    return there;
+    *at = (uint8_t)byte;
+    return at + 1;
 }
 
-static inline uint8_t *pack_header(struct packing *packing, uint8_t *at, size_t count)
-{
-    PACK(msgpack_pack_map(packer, count));
-    return at;
-}
+// --- one value
 
-// Is it one number on the wire?
-static inline bool is_number(const struct record_field *field)
+static inline uint64_t load_dot(const uint8_t *at)
 {
-    return field->kind == RECORD_KIND_INT || field->kind == RECORD_KIND_ENUM ||
-           field->kind == RECORD_KIND_DOT;
+    struct dot dot;
+    memcpy(&dot, at, sizeof(dot));
+    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
+    return (uint64_t)(dot.row * RECORD_DOT_SIDE + dot.column);
 }
 
 static inline uint64_t load_number(const struct record_field *field, const uint8_t *at)
 {
-    if (field->kind == RECORD_KIND_DOT) {
-        struct dot dot;
-        memcpy(&dot, at, sizeof(dot));
-        assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
-        return (uint64_t)(dot.row * RECORD_DOT_SIDE + dot.column);
-    }
     return field->kind == RECORD_KIND_INT ? record_load_int(field, at)
                                           : record_load_enum(field, at);
 }
 
-// Nearly all fields of nearly all messages are small numbers, and small records of them: their way
-// through this loop has no call in it but the one to itself.
-static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
-                            const uint8_t *value, unsigned depth)
-{
-    const uint8_t *end = packing->end;
-    const struct record_field *field = record->fields;
-    const struct record_field *fields_end = field + record->field_count;
-    assert(depth <= RECORD_DEPTH_MAX);
-    if (record->is_choice) {
-        field += record_tag(record, value);
-        fields_end = field + 1;
-    }
-    uint8_t *header = at;
-    bool is_small = fields_end - field < PACK_FIXMAP_MAX;
-    unsigned there = 0;
-    at = pack_header(packing, at, is_small ? 0 : count_there(record, value));
-    for (; field < fields_end; field++) {
-        if (!record_is_there(field, value)) {
-            continue;
-        }
-        there++;
-        bool has_room = end - at >= PACK_ROOM_NUMBER && !field->is_array;
-        if (has_room && is_number(field)) {
-            uint64_t bits = load_number(field, value + field->offset);
-            *at++ = field->id;
-            *at = (uint8_t)bits;
-            at = bits < PACK_FIXNUM ? at + 1 : pack_number(packing, at, field, bits);
-        } else if (has_room && field->record != NULL) {
-            *at++ = field->id;
-            at = pack_record(packing, at, field->record, value + field->offset, depth + 1);
-        } else {
-            at = pack_field(packing, at, field, value, depth);
-        }
-    }
-    if (is_small && !packing->is_full) {
-        *header = (uint8_t)(PACK_FIXMAP | there); // now that they are counted
-    }
-    packing->nodes += (size_t)2 * there;
-    return at;
-}
-
-static uint8_t *pack_number(struct packing *packing, uint8_t *at, const struct record_field *field,
-                            uint64_t bits)
-{
-    if (field->is_signed) {
-        PACK(msgpack_pack_int64(packer, (int64_t)bits));
-    } else {
-        PACK(msgpack_pack_uint64(packer, bits));
-    }
-    return at;
-}
-
 static uint8_t *pack_text(struct packing *packing, uint8_t *at, const struct record_field *field,
-                          const uint8_t *value)
+                          const uint8_t *from)
 {
-    size_t length = record_text_length(field, value);
+    size_t length = record_text_length(field, from);
     PACK(msgpack_pack_str(packer, length));
-    PACK(msgpack_pack_str_body(packer, value, length));
+    PACK(msgpack_pack_str_body(packer, from, length));
     return at;
 }
 
@@ -174,58 +154,240 @@ static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct re
     return at;
 }
 
-static uint8_t *pack_element(struct packing *packing, uint8_t *at, const struct record_field *field,
-                             const uint8_t *value, unsigned depth)
+// What a field holds, or one element of it. Nearly all are small numbers, and small records of
+// them: they make no call here.
+static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
+                                  const struct record_field *field, const uint8_t *from,
+                                  unsigned depth)
 {
-    switch (field->kind) {
-    case RECORD_KIND_BOOL:
-        assert(*value <= 1);
-        if (*value != 0) {
-            PACK(msgpack_pack_true(packer));
-        } else {
-            PACK(msgpack_pack_false(packer));
+    uint64_t bits = 0;
+    switch ((enum record_form)field->form) {
+    case RECORD_FORM_U8:
+        bits = record_load(from, 1);
+        break;
+    case RECORD_FORM_U16:
+        bits = record_load(from, 2);
+        break;
+    case RECORD_FORM_U32:
+        bits = record_load(from, 4);
+        break;
+    case RECORD_FORM_NUMBER:
+        bits = load_number(field, from);
+        break;
+    case RECORD_FORM_DOT:
+        bits = load_dot(from);
+        break;
+    case RECORD_FORM_BOOL:
+        assert(*from <= 1);
+        return pack_byte(packing, at, PACK_FALSE + *from);
+    case RECORD_FORM_TEXT:
+        return pack_text(packing, at, field, from);
+    case RECORD_FORM_BYTES:
+        return pack_bytes(packing, at, field, from - field->offset);
+    case RECORD_FORM_RECORD: // without one: an alternative without content
+        return field->record != NULL ? pack_record(packing, at, field->record, from, depth + 1)
+                                     : pack_byte(packing, at, PACK_NIL);
+    }
+    assert(field->kind == RECORD_KIND_DOT || bits == load_number(field, from)); // within bounds
+    return bits < PACK_FIXNUM ? pack_byte(packing, at, (unsigned)bits)
+                              : pack_large(packing, at, field->is_signed, bits);
+}
+
+static uint8_t *pack_large(struct packing *packing, uint8_t *at, bool is_signed, uint64_t bits)
+{
+    if (is_signed) {
+        PACK(msgpack_pack_int64(packer, (int64_t)bits));
+    } else {
+        PACK(msgpack_pack_uint64(packer, bits));
+    }
+    return at;
+}
+
+// --- records
+
+// A map's header is written when its entries have been counted: one byte, or three if it may have
+// many entries. If then there are few, they move.
+static bool may_be_large(const struct packing *packing, const struct record *record,
+                         const uint8_t *value)
+{
+    size_t there = 0;
+    for (size_t i = 0; i < record->field_count && packing->counts_first; i++) {
+        there += record_is_there(&record->fields[i], value);
+    }
+    return !packing->counts_first || there >= PACK_FEW;
+}
+
+static uint8_t *pack_count(struct packing *packing, uint8_t *header, uint8_t *at, bool is_large,
+                           unsigned count)
+{
+    count_nodes(packing, (size_t)2 * count);
+    if (packing->is_full) {
+        return at;
+    }
+    if (!is_large || count < PACK_FEW) {
+        uint8_t *from = header + (is_large ? PACK_MAP_SIZE : 1);
+        *header = (uint8_t)(PACK_FIXMAP | count);
+        if (is_large) {
+            memmove(header + 1, from, (size_t)(at - from));
+            at -= PACK_MAP_SIZE - 1;
         }
         return at;
-    case RECORD_KIND_INT:
-    case RECORD_KIND_ENUM:
-    case RECORD_KIND_DOT:
-        return pack_number(packing, at, field, load_number(field, value));
-    case RECORD_KIND_TEXT:
-        return pack_text(packing, at, field, value);
-    case RECORD_KIND_RECORD:
-        if (field->record == NULL) {
-            PACK(msgpack_pack_nil(packer));
-            return at;
-        }
-        return pack_record(packing, at, field->record, value, depth + 1);
-    case RECORD_KIND_BYTES: // has a count: pack_field's business
-        break;
     }
-    assert(false);
+    header[0] = PACK_MAP;
+    header[1] = 0; // no record has so many fields
+    header[2] = (uint8_t)count;
     return at;
 }
 
-static uint8_t *pack_array(struct packing *packing, uint8_t *at, const struct record_field *field,
-                           const uint8_t *value, unsigned depth)
+// Adds the number of fields that are there to *there.
+static inline uint8_t *pack_fields(struct packing *packing, uint8_t *at,
+                                   const struct record_field *field, const struct record_field *end,
+                                   const uint8_t *value, unsigned *there, unsigned depth)
+{
+    unsigned count = 0;
+    for (; field < end; field++) {
+        if (!record_is_there(field, value)) {
+            continue;
+        }
+        count++;
+        at = pack_byte(packing, at, field->id);
+        at = field->is_array ? pack_list(packing, at, field, value, depth)
+                             : pack_value(packing, at, field, value + field->offset, depth);
+    }
+    *there += count;
+    return at;
+}
+
+static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
+                            const uint8_t *value, unsigned depth)
+{
+    const struct record_field *field = record->fields;
+    const struct record_field *end = field + record->field_count;
+    assert(depth <= RECORD_DEPTH_MAX);
+    if (record->is_choice) {
+        field += record_tag(record, value);
+        end = field + 1;
+    }
+    uint8_t *header = at;
+    bool is_large = end - field >= PACK_FEW && may_be_large(packing, record, value);
+    unsigned there = 0;
+    for (int i = is_large ? PACK_MAP_SIZE : 1; i > 0; i--) {
+        at = pack_byte(packing, at, 0);
+    }
+    if (packing->memo != NULL && record->head_fields > 0) {
+        at = pack_known_head(packing, at, record, value, &there, depth);
+        field += record->head_fields;
+    }
+    if (field < end) {
+        at = pack_fields(packing, at, field, end, value, &there, depth);
+    }
+    return pack_count(packing, header, at, is_large, there);
+}
+
+// --- lists
+
+static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct record_field *field,
+                          const uint8_t *value, unsigned depth)
 {
     size_t count = record_count(field, value);
-    packing->nodes += count;
-    PACK(msgpack_pack_array(packer, count));
+    const uint8_t *from = value + field->offset;
+    count_nodes(packing, count);
+    if (count < PACK_FEW) {
+        at = pack_byte(packing, at, PACK_FIXARRAY | (unsigned)count);
+    } else {
+        PACK(msgpack_pack_array(packer, count));
+    }
+    size_t length = count * field->size;
+    bool is_worth = length >= LIST_BYTES_MIN && length <= RECORD_MEMO_BYTES;
+    if (packing->memo != NULL && field->record != NULL && is_worth) {
+        return pack_known_list(packing, at, field, from, count, depth + 1);
+    }
     for (size_t i = 0; i < count; i++) {
-        at = pack_element(packing, at, field, value + field->offset + i * field->size, depth + 1);
+        at = pack_value(packing, at, field, from + i * field->size, depth + 1);
     }
     return at;
 }
 
-static uint8_t *pack_field(struct packing *packing, uint8_t *at, const struct record_field *field,
-                           const uint8_t *value, unsigned depth)
+// --- with a memo
+
+static inline uint8_t *pack_copy(struct packing *packing, uint8_t *at, const uint8_t *bytes,
+                                 size_t length)
 {
-    PACK(msgpack_pack_uint8(packer, field->id));
-    if (field->kind == RECORD_KIND_BYTES) {
-        return pack_bytes(packing, at, field, value);
+    PACK(packer_append(packer, bytes, length));
+    return at;
+}
+
+// The first fields of a record, which are remembered together. What is within is not remembered
+// once more.
+static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
+                                const uint8_t *value, unsigned *there, unsigned depth)
+{
+    struct record_memo *memo = packing->memo;
+    const uint8_t *begin = at;
+    size_t index = record_memo_kind(memo, record);
+    if (index == RECORD_MEMO_KINDS) {
+        return pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
+                           there, depth);
     }
-    if (field->is_array) {
-        return pack_array(packing, at, field, value, depth);
+    // Whole values are those of one seat after the other, each in its own way.
+    size_t way = (memo->newest[index] + (record == packing->whole ? 1u : 0u)) % RECORD_MEMO_WAYS;
+    const struct record_memo_part *same =
+        record_memo_same(memo, index, way, value, 1, record->head_bytes);
+    if (same != NULL) {
+        *there = same->entries;
+        return pack_copy(packing, at, same->wire, same->starts[1]);
     }
-    return pack_element(packing, at, field, value + field->offset, depth);
+    packing->memo = NULL;
+    at = pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
+                     there, depth);
+    packing->memo = memo;
+    bool fits = record->head_bytes <= RECORD_MEMO_BYTES && at - begin <= RECORD_MEMO_BYTES;
+    if (fits && !packing->is_full) {
+        struct record_memo_part *part = record_memo_oldest(memo, index);
+        uint16_t starts[] = {0, (uint16_t)(at - begin)};
+        record_memo_keep(memo, index, part, value, record->head_bytes, 1, begin, starts);
+        part->entries = (uint16_t)*there;
+    }
+    return at;
+}
+
+// The elements of a list of records.
+static uint8_t *pack_known_list(struct packing *packing, uint8_t *at,
+                                const struct record_field *field, const uint8_t *from, size_t count,
+                                unsigned depth)
+{
+    struct record_memo *memo = packing->memo;
+    size_t index = record_memo_kind(memo, field);
+    if (index == RECORD_MEMO_KINDS || count > RECORD_MEMO_ELEMENTS) {
+        for (size_t i = 0; i < count; i++) {
+            at = pack_record(packing, at, field->record, from + i * field->size, depth + 1);
+        }
+        return at;
+    }
+    const struct record_memo_part *same =
+        record_memo_same(memo, index, memo->newest[index], from, count, count * field->size);
+    if (same != NULL) {
+        return pack_copy(packing, at, same->wire, same->starts[count]);
+    }
+    struct record_memo_match known =
+        record_memo_find_similar(memo, index, from, field->size, count);
+    uint16_t starts[RECORD_MEMO_ELEMENTS + 1] = {0};
+    uint8_t *begin = at;
+    if (known.same > 0) {
+        const uint16_t *old = &known.part->starts[known.from];
+        at = pack_copy(packing, at, known.part->wire + old[0], (size_t)old[known.same] - old[0]);
+        for (size_t i = 1; i <= known.same; i++) {
+            starts[i] = (uint16_t)(old[i] - old[0]);
+        }
+    }
+    packing->memo = NULL;
+    for (size_t i = known.same; i < count; i++) {
+        at = pack_record(packing, at, field->record, from + i * field->size, depth + 1);
+        starts[i + 1] = (uint16_t)(at - begin);
+    }
+    packing->memo = memo;
+    if (!packing->is_full) {
+        record_memo_keep(memo, index, known.part, from, field->size, count, begin, starts);
+    }
+    return at;
 }

@@ -23,6 +23,7 @@
 #include "engine/host/table.h"
 #include "net/limits.h"
 #include "net/link.h"
+#include "shared/record_memo.h"
 
 #define HOST_PEER_BUCKETS  256
 #define HOST_PEERS_MAX     1024
@@ -176,6 +177,7 @@ struct host {
     uint8_t bytes[EVENT_BYTES_MAX];
     alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
     alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    struct record_memo memo; // of the views of all tables
     alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
 };
 

@@ -13,7 +13,8 @@ static void note_glide(struct sonar_noted *step, enum side side);
 static void note_drop(struct sonar_noted *step, enum side side);
 static void note_lost(struct sonar_noted *step);
 static void note_breach(struct sonar_noted *step, enum side side);
-static void add(struct sonar_noted *step, int side, enum sonar_moment_kind kind, unsigned value);
+static void add(struct sonar_noted *step, enum side side, enum sonar_moment_kind kind,
+                unsigned value);
 
 void sonar_note(void *into, const void *before, const void *after, ms at)
 {
@@ -76,7 +77,7 @@ static void note_places(struct sonar_noted *step)
     for (int side = 0; side < SIDE_COUNT; side++) {
         const struct sonar_boat *boat = &step->after->boats[side];
         if (step->before->boats[side].route_count == 0 && boat->route_count > 0) {
-            add(step, side, SONAR_MOMENT_PLACE, boat->route[0]);
+            add(step, (enum side)side, SONAR_MOMENT_PLACE, boat->route[0]);
         }
     }
 }
@@ -197,7 +198,7 @@ static void note_lost(struct sonar_noted *step)
         const struct sonar_boat *boat = &step->before->boats[side];
         for (int i = 0; i < boat->mines_count; i++) {
             if (!sonar_dots_has(&step->after->boats[side].mine_dots, boat->mines[i])) {
-                add(step, side, SONAR_MOMENT_LOST, boat->mines[i]);
+                add(step, (enum side)side, SONAR_MOMENT_LOST, boat->mines[i]);
             }
         }
     }
@@ -245,7 +246,8 @@ static void add_row(struct sonar_notes *notes, unsigned kind, unsigned value, un
     debrief->red_spots_count = at;
 }
 
-static void add(struct sonar_noted *step, int side, enum sonar_moment_kind kind, unsigned value)
+static void add(struct sonar_noted *step, enum side side, enum sonar_moment_kind kind,
+                unsigned value)
 {
     const ms wait = SONAR_WAIT_MS / SONAR_MOMENT_MS;
     struct sonar_notes *notes = step->notes;

@@ -136,6 +136,16 @@ static void measure(const struct sonar_hull *hull, int section, struct outline *
     }
 }
 
+// Is a point so far beside an edge that it cannot be within half the border of it?
+static bool is_beside(struct point point, struct point a, struct point b, int half)
+{
+    return (point.x < a.x - half && point.x < b.x - half) ||
+           (point.x > a.x + half && point.x > b.x + half) ||
+           (point.y < a.y - half && point.y < b.y - half) ||
+           (point.y > a.y + half && point.y > b.y + half);
+}
+
+// The way of a point that is near no edge says nothing.
 static struct foot find_foot(const struct outline *outline, struct point point)
 {
     struct foot foot = {.at = point};
@@ -144,6 +154,9 @@ static struct foot find_foot(const struct outline *outline, struct point point)
     for (int i = 0; i < outline->count; i++) {
         struct point a = outline->corners[i];
         struct point b = outline->corners[i + 1];
+        if (is_beside(point, a, b, outline->border / 2)) {
+            continue;
+        }
         int64_t square = square_distance(a, b);
         int64_t along = (int64_t)(point.x - a.x) * (b.x - a.x) +
                         (int64_t)(point.y - a.y) * (b.y - a.y); // times the edge's length
@@ -266,8 +279,9 @@ static void keep(struct sonar_boat *boat, const uint8_t *point)
 {
     struct sonar_line *line = &boat->lines[boat->section];
     int count = line->points_count / 2;
-    if (count > 1 && distance(point_at(line->points, count - 2),
-                              point_at(line->points, count - 1)) < boat->trace_spacing * FINE) {
+    int64_t spacing = boat->trace_spacing * FINE;
+    if (count > 1 && square_distance(point_at(line->points, count - 2),
+                                     point_at(line->points, count - 1)) < spacing * spacing) {
         count--;
     }
     memcpy(&line->points[(ptrdiff_t)2 * count], point, 2);

@@ -256,6 +256,7 @@ static void view_captain(const struct seat *seat, struct sonar_view *view)
     view->has_captain = true;
     view->has_chart = true;
     view->chart = seat->state->chart;
+    memset(captain, 0, sizeof(*captain)); // no bytes of another boat behind its counts
     captain->over_islands = seat->state->over_islands != 0;
     captain->has_place = boat->route_count > 0;
     if (captain->has_place) {

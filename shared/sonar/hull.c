@@ -22,7 +22,7 @@ static const struct record_field HULL_FIELDS[] = {
     RECORD_INT(2, struct sonar_hull, border, 1, 64),
     RECORD_TEXT(3, struct sonar_hull, name),
 };
-const struct record SONAR_HULL_RECORD = RECORD_NAMED("hull", struct sonar_hull, HULL_FIELDS);
+const struct record SONAR_HULL_RECORD = RECORD_NAMED_STEADY("hull", struct sonar_hull, HULL_FIELDS);
 
 struct hull_reader {
     struct lines lines;

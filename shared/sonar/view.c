@@ -140,7 +140,7 @@ static const struct record_field CAPTAIN_FIELDS[] = {
     RECORD_OPTIONAL_INT(5, struct sonar_captain, fresh, 0, SONAR_DOTS_MAX - 1),
 };
 static const struct record CAPTAIN_RECORD =
-    RECORD_NAMED("captain", struct sonar_captain, CAPTAIN_FIELDS);
+    RECORD_NAMED_STEADY("captain", struct sonar_captain, CAPTAIN_FIELDS);
 
 static const struct record_field MATE_FIELDS[] = {
     RECORD_INTS(1, struct sonar_mate, marks, 0, SONAR_GAUGE_MAX),
@@ -148,7 +148,8 @@ static const struct record_field MATE_FIELDS[] = {
     RECORD_INT(3, struct sonar_mate, damage, 0, SONAR_HUNT_DAMAGE),
     RECORD_INT(4, struct sonar_mate, damage_max, 1, SONAR_HUNT_DAMAGE),
 };
-static const struct record MATE_RECORD = RECORD_NAMED("mate", struct sonar_mate, MATE_FIELDS);
+static const struct record MATE_RECORD =
+    RECORD_NAMED_STEADY("mate", struct sonar_mate, MATE_FIELDS);
 
 static const struct record_field ENGINEER_FIELDS[] = {
     RECORD_NESTED(1, struct sonar_engineer, sheet, &SONAR_SHEET_RECORD),
@@ -197,7 +198,9 @@ static const struct record_field VIEW_FIELDS[] = {
     RECORD_RECORDS(27, struct sonar_view, messages, &MESSAGE_RECORD),
     RECORD_RECORDS(28, struct sonar_view, calls, &CALL_RECORD),
 };
-const struct record SONAR_VIEW_RECORD = RECORD_NAMED("sonar_view", struct sonar_view, VIEW_FIELDS);
+// The head: what the table does and whom it waits for, which most calls leave as it is.
+const struct record SONAR_VIEW_RECORD =
+    RECORD_NAMED_HEAD("sonar_view", struct sonar_view, VIEW_FIELDS, 18, calls_last);
 
 static const struct record_field SCENE_BOAT_FIELDS[] = {
     RECORD_OPTIONAL_DOT(1, struct sonar_scene_boat, place),

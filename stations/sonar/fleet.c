@@ -8,6 +8,7 @@ static void draw_dot(struct ui *ui, enum side side, struct point at, float size,
                      struct colour colour);
 static struct box within(struct box box, struct box sea);
 static bool overlap(struct box a, struct box b);
+static bool covers_number(const struct chart_sheet *sheet, struct box box);
 
 // What marks are measured by, so that a chart of ten and one of fifteen look alike.
 static float unit_of(const struct chart_sheet *sheet)
@@ -111,12 +112,17 @@ void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
         {boat->at.x - away - w, boat->at.y - h / 2, w, h},
         {boat->at.x - w / 2, boat->at.y + away, w, h},
         {boat->at.x - w / 2, boat->at.y - away - h, w, h},
+        {boat->at.x + away / 2, boat->at.y + away / 2, w, h},
+        {boat->at.x + away / 2, boat->at.y - away / 2 - h, w, h},
+        {boat->at.x - away / 2 - w, boat->at.y + away / 2, w, h},
+        {boat->at.x - away / 2 - w, boat->at.y - away / 2 - h, w, h},
     };
     struct box box = places[0];
     float least = INFINITY;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         struct box seen = within(places[i], sheet->sea);
         float cost = seen.w < w - 1 || seen.h < h - 1 ? 10 : 0;
+        cost += covers_number(sheet, places[i]) ? 1.0f : 0;
         for (int k = 0; k < taken->count; k++) {
             cost += overlap(places[i], taken->boxes[k]) ? 3.0f : 0;
         }
@@ -130,6 +136,23 @@ void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
     canvas_frame(ui->canvas, box, 3, stroke_of(ui_ink(ui, theme_of_side(boat->side)), 1.4f));
     canvas_flag(ui->canvas, boat->side, box.x + 15, box.y + h / 2, 12, &ui->theme);
     canvas_text(ui->canvas, box.x + 28, box.y + h / 2, boat->name, type);
+}
+
+// Whether a box lies over the number of a sector.
+static bool covers_number(const struct chart_sheet *sheet, struct box box)
+{
+    const struct chart *chart = sheet->chart;
+    float cell = chart_sheet_cell(sheet);
+    for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
+        for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
+            struct box number =
+                box_of(sheet->sea.x + (float)i * cell, sheet->sea.y + (float)j * cell, 20, 20);
+            if (overlap(number, box)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static bool overlap(struct box a, struct box b)

@@ -8,12 +8,15 @@
 #define BLOCK_W 100.0f // words are no narrower and no wider
 #define BLOCK_M 150.0f
 #define BLOCK_H 76.0f
+#define SMALL   1.5f // pixels a unit under which there is no room for words
 
 static void draw_label(struct sonar_screen *screen, struct point at,
                        const struct sonar_tracing *tracing, int section, float progress);
 static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section);
 static struct words initials_of(const struct sonar_screen *screen, enum role role);
+static void draw_why(struct sonar_screen *screen, const struct hull_fit *fit, struct box room,
+                     const struct sonar_tracing *tracing, struct point at);
 
 static float words_width(const struct sonar_screen *screen, const struct sonar_tracing *tracing,
                          int section)
@@ -29,25 +32,34 @@ static float words_width(const struct sonar_screen *screen, const struct sonar_t
     return fminf(fmaxf(widest, BLOCK_W), BLOCK_M);
 }
 
+// Where the label of a section lies on the canvas; empty when the section has no outline.
+static struct box label_box(const struct sonar_screen *screen, const struct hull_fit *fit,
+                            const struct sonar_tracing *tracing, int i)
+{
+    const struct sonar_section *section = &tracing->hull.sections[i];
+    struct outline outline;
+    outline_measure(&outline, section);
+    if (outline.count == 0) {
+        return box_of(0, 0, 0, 0);
+    }
+    bool is_small = fit->scale < SMALL;
+    float width = is_small ? 40 : LEAD + words_width(screen, tracing, i);
+    float height = is_small ? 30 : BLOCK_H;
+    struct point at =
+        hull_point(fit, section, outline_room(&outline, width / fit->scale, height / fit->scale));
+    return box_of(at.x - width / 2, at.y - height / 2, width, height);
+}
+
 void hull_draw_labels(struct sonar_screen *screen, const struct hull_fit *fit,
                       const struct sonar_tracing *tracing, float progress)
 {
-    bool is_small = fit->scale < 1.5f;
     for (int i = 0; i < SONAR_SECTIONS; i++) {
-        const struct sonar_section *section = &tracing->hull.sections[i];
-        struct outline outline;
-        outline_measure(&outline, section);
-        if (outline.count == 0) {
-            continue;
-        }
-        float width = is_small ? 40 : LEAD + words_width(screen, tracing, i);
-        float height = is_small ? 30 : BLOCK_H;
-        struct point at = hull_point(
-            fit, section, outline_room(&outline, width / fit->scale, height / fit->scale));
-        if (is_small) {
+        struct box box = label_box(screen, fit, tracing, i);
+        struct point at = box_middle(box);
+        if (box.w > 0 && fit->scale < SMALL) {
             draw_small_label(screen, at, tracing, i);
-        } else {
-            draw_label(screen, (struct point){at.x - width / 2 + LEAD, at.y}, tracing, i, progress);
+        } else if (box.w > 0) {
+            draw_label(screen, (struct point){box.x + LEAD, at.y}, tracing, i, progress);
         }
     }
 }
@@ -144,12 +156,39 @@ void hull_draw_fault(struct sonar_screen *screen, const struct hull_fit *fit, st
     if (fit->scale < 1) {
         return;
     }
+    draw_why(screen, fit, box, tracing, at);
+}
+
+static bool boxes_meet(struct box a, struct box b)
+{
+    return a.x < box_right(b) && b.x < box_right(a) && a.y < box_bottom(b) && b.y < box_bottom(a);
+}
+
+// The reason beside the place: above it, below it or at a side, wherever no label is.
+static void draw_why(struct sonar_screen *screen, const struct hull_fit *fit, struct box room,
+                     const struct sonar_tracing *tracing, struct point at)
+{
+    struct ui *ui = screen->frame->ui;
     struct words words = words_in(screen->frame->strings, "sonar.hull.fault",
                                   SONAR_FAULT_NAMES.names[tracing->fault]);
     struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_ALARM_INK);
     float width = canvas_text_width(ui->canvas, words.text, type) + 20;
-    float x = fminf(fmaxf(at.x - width / 2, box.x + 4), box_right(box) - width - 4);
-    float y = at.y - 44 > box.y ? at.y - 44 : at.y + 20;
-    canvas_fill_round(ui->canvas, box_of(x, y, width, 24), 3, alarm);
-    canvas_text(ui->canvas, x + 10, y + 12, words.text, type);
+    const struct point places[] = {
+        {at.x - width / 2, at.y - 44}, {at.x - width / 2, at.y + 20},
+        {at.x + 20, at.y - 12},        {at.x - 20 - width, at.y - 12},
+        {at.x - width / 2, at.y - 76}, {at.x - width / 2, at.y + 52},
+    };
+    struct box tag = box_of(0, 0, width, 24);
+    bool is_free = false;
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && !is_free; i++) {
+        tag.x = fminf(fmaxf(places[i].x, room.x + 4), box_right(room) - width - 4);
+        tag.y = fminf(fmaxf(places[i].y, room.y), box_bottom(room) - tag.h);
+        is_free = true;
+        for (int k = 0; k < SONAR_SECTIONS; k++) {
+            is_free =
+                is_free && !boxes_meet(box_inset(tag, -2), label_box(screen, fit, tracing, k));
+        }
+    }
+    canvas_fill_round(ui->canvas, tag, 3, ui_ink(ui, THEME_ALARM));
+    canvas_text(ui->canvas, tag.x + 10, tag.y + 12, words.text, type);
 }

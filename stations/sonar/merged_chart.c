@@ -1,5 +1,6 @@
 // One chart for two roles: the captain's boat and the radio operator's tracing lie over the same
 // sea and are both seen all the while. One of them is in hand.
+#include "stations/sonar/aim.h"
 #include "stations/sonar/merged.h"
 #include "stations/sonar/radio.h"
 #include "stations/widgets/button.h"
@@ -25,6 +26,9 @@ void sonar_tracing_under(struct sonar_screen *screen, const struct chart_sheet *
 
 void sonar_merged_chart_show(struct sonar_screen *screen, struct box box)
 {
+    if (screen->memory->captain.aim != SONAR_AIM_NONE) {
+        screen->memory->tracing.has_keys = false; // what is aimed at is shown on the own layer
+    }
     if (sonar_tracing_holds_keys(screen)) {
         sonar_tracing_show(screen, box);
         return;
@@ -61,10 +65,11 @@ void sonar_merged_tools_show(struct sonar_screen *screen, struct box box)
         .icon_x = 22,
         .light = true,
         .accent = THEME_RADIO,
-        .disabled = sonar_stop_is_on(screen) || screen->view->phase == SONAR_OVER,
+        .disabled = sonar_stop_is_on(screen) || screen->view->phase != SONAR_PLAYING,
     };
     if (button_show(ui, ui_id_of("merged.hold"), &hold)) {
         memory->has_keys = !memory->has_keys;
+        sonar_aim_leave(screen);
         ui_ask_frame_at(ui, ui->now_ms);
     }
     sonar_tools_show(screen, rest);

@@ -1,6 +1,7 @@
 #include "stations/sonar/outline.h"
 
-#define ROOM_STEPS 14 // places looked at along each axis for a label
+#define ROOM_STEPS 12 // places looked at along each axis for a label
+#define SIDE_PARTS 4  // and of each side
 
 static float air_around(const struct outline *outline, struct box box);
 static bool is_inside(const struct outline *outline, struct point point);
@@ -123,8 +124,8 @@ static float air_around(const struct outline *outline, struct box box)
 {
     float air = INFINITY;
     for (int i = 0; i < outline->count; i++) {
-        for (int part = 0; part < 8; part++) {
-            float t = (float)part / 8;
+        for (int part = 0; part < SIDE_PARTS; part++) {
+            float t = (float)part / SIDE_PARTS;
             float x =
                 outline->corners[i].x + (outline->corners[i + 1].x - outline->corners[i].x) * t;
             float y =

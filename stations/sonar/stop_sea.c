@@ -12,6 +12,8 @@ static void dim(struct sonar_screen *screen, const struct chart_sheet *sheet, st
                 float strength);
 static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sheet,
                        struct dot dot);
+static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                     struct point at, float below);
 static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
                      struct point middle, const char *words, enum theme_colour ground,
                      enum theme_colour ink);
@@ -116,11 +118,27 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
     }
     struct words words = sonar_said_words(screen->frame->strings, &said);
     float way = 2.7f * cell; // to the tag: below, or above where the sea ends
-    bool is_above = at.y + way + 30 > box_bottom(sheet->sea);
+    bool is_above = at.y + way + 30 > box_bottom(sheet->sea) ||
+                    (at.y - way - 30 > sheet->sea.y && has_mine(screen, sheet, at, way + 14));
     float tag = is_above ? at.y - way - 14 : at.y + way + 14;
     canvas_line(ui->canvas, (struct point){at.x, is_above ? reach.y : box_bottom(reach)},
                 (struct point){at.x, tag}, stroke_of(ui_ink(ui, THEME_PAPER), 1.5f));
     draw_tag(screen, sheet, (struct point){at.x, tag}, words.text, THEME_ALARM, THEME_ALARM_INK);
+}
+
+// Whether one of the own mines has its number where a tag so far below would lie.
+static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                     struct point at, float below)
+{
+    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_captain *captain = view != NULL ? &view->captain : NULL;
+    for (int i = 0; captain != NULL && i < captain->mines_count; i++) {
+        struct point mine = chart_sheet_point(sheet, chart_dot(sheet->chart, captain->mines[i]));
+        if (fabsf(mine.x - at.x) < 100 && fabsf(mine.y - at.y - below) < 34) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // The height of a tag of this width, moved so that it covers no sector's number.

@@ -77,8 +77,6 @@ static void follow_focus(struct sonar_screen *screen, struct ui_touch touch)
     struct sonar_tracing_memory *memory = &screen->memory->tracing;
     if (touch.began || touch.focused) {
         memory->has_keys = true;
-    } else if (screen->frame->ui->input->pointer_pressed) {
-        memory->has_keys = false; // a tool that is pressed gives them back
     }
     if (touch.focused && touch.clicked && !screen->frame->ui->input->pointer_released) {
         if (sonar_tracing_wants_enter(screen)) {

@@ -110,17 +110,24 @@ static struct words follow_words(const struct sonar_screen *screen)
                         turn->left - 1);
 }
 
+// Asks for a frame when the next second is over.
+static struct words time_left(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    ms left = screen->view->turn.until_ms - screen->frame->table_now;
+    if (screen->frame->is_running && left > 0) {
+        ui_ask_frame_at(ui, ui->now_ms + (left - 1) % 1000 + 1);
+    }
+    return words_left(left);
+}
+
 static struct words clock_words(struct sonar_screen *screen)
 {
     const struct sonar_turn *turn = &screen->view->turn;
     if (!turn->has_until_ms) {
         return (struct words){{0}};
     }
-    struct ui *ui = screen->frame->ui;
-    if (screen->frame->is_running) {
-        ui_ask_frame_at(ui, ui->now_ms + 200);
-    }
-    struct words left = words_left(turn->until_ms - screen->frame->table_now);
+    struct words left = time_left(screen);
     return words_with(screen->frame->strings, "sonar.turn.left", left.text, NULL, NULL);
 }
 
@@ -139,7 +146,7 @@ void sonar_turn_show(struct sonar_screen *screen, struct box box)
         draw_theirs(screen, box);
         return;
     }
-    float end = box.w < 600 ? 116 : 156;
+    float end = box.w < 600 ? 136 : 156;
     struct step steps[STEPS];
     find_steps(screen, steps);
     float width = (box.w - end - STEPS * GAP) / STEPS;
@@ -270,6 +277,9 @@ static void show_end(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
     struct words clock = clock_words(screen);
+    if (box.w < 140 && screen->view->turn.has_until_ms) {
+        clock = time_left(screen);
+    }
     struct words more = {{0}};
     if (clock.text[0] == '\0' && screen->view->turn.left > 1) {
         more = words_number(strings, "sonar.turn.more_short", screen->view->turn.left - 1);

@@ -34,7 +34,7 @@ static void watch(void)
 static void begin(enum projector projector)
 {
     party_sit(&party, "sonar");
-    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, projector);
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, (int32_t)projector);
     party_begin(&party);
     watch();
 }

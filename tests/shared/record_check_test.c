@@ -145,6 +145,15 @@ static const struct mistake MISTAKES[] = {
        .count_width = 1,
        .count_offset = sizeof(struct pair)},
       FIRST}},
+    {"not the form of its type",
+     "first",
+     {{.id = 2,
+       .name = "first",
+       .kind = RECORD_KIND_BOOL,
+       .size = 1,
+       .form = RECORD_FORM_U8,
+       .offset = offsetof(struct pair, first)},
+      FIRST}},
     {"cannot be optional",
      "first",
      {{.id = 2,
@@ -169,6 +178,27 @@ Test(record_check, finds_mistakes)
         }
         cr_expect_str_eq(error.path, mistake->path, "row %zu: %s", i, error.path);
     }
+}
+
+Test(record_check, finds_a_head_that_is_none)
+{
+    static const struct record_field FIELDS[] = {
+        RECORD_INT(1, struct pair, first, 0, 9),
+        RECORD_OPTIONAL_INT(2, struct pair, second, -1, 1),
+        RECORD_BYTES(3, struct pair, list),
+    };
+    struct record_error error;
+    struct record sound =
+        RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 1, second); // the first field alone
+    cr_assert(record_check(&sound, &error), "%s", error.what);
+    struct record whole = RECORD_NAMED_STEADY("pair", struct pair, FIELDS);
+    cr_assert(record_check(&whole, &error), "%s", error.what);
+    struct record torn = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 2, list);
+    cr_assert_not(record_check(&torn, &error)); // has_second lies behind the list
+    cr_assert_str_eq(error.what, "half in the head");
+    cr_assert_str_eq(error.path, "second");
+    struct record more = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 4, list);
+    cr_assert_not(record_check(&more, &error));
 }
 
 Test(record_check, finds_mistakes_of_choices)

@@ -39,10 +39,12 @@ static bool is_asked(const struct story_station *station)
     return false;
 }
 
-// One for each second of the clock, and one each four seconds for the tick of a prompt.
+// One for each second of the clocks, the match's and the turn's, and one each four seconds for the
+// tick of a prompt.
 static int frames_allowed(const struct story_station *station)
 {
-    return WATCH_MS / 1000 + 1 + (is_asked(station) ? WATCH_MS / 4000 + 1 : 0);
+    int clocks = story.wall.has_turn ? 2 : 1;
+    return clocks * (WATCH_MS / 1000 + 1) + (is_asked(station) ? WATCH_MS / 4000 + 1 : 0);
 }
 
 static void watch(const char *name, bool calm)

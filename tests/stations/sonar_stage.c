@@ -408,6 +408,7 @@ static void show(struct stage *stage, void *context)
     if (frame.order_seat >= 0) {
         cr_expect_eq(sonar->order_seat, -1, "two orders for one press: %s", sonar->order);
         sonar->order_seat = frame.order_seat;
+        memcpy(&sonar->given, frame.order, sizeof sonar->given);
         cr_assert_gt(
             record_print(&SONAR_ORDER_RECORD, frame.order, sonar->order, sizeof sonar->order), 0);
     }

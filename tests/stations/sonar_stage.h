@@ -8,7 +8,7 @@
 #include "stations/sonar/screen.h"
 #include "tests/support/stage.h"
 
-#define SONAR_STAGE_ORDER_MAX 256
+#define SONAR_STAGE_ORDER_MAX 1024
 
 struct sonar_stage {
     struct stage stage;
@@ -25,6 +25,7 @@ struct sonar_stage {
     // what the last frame gave back
     int order_seat; // -1: no order
     char order[SONAR_STAGE_ORDER_MAX];
+    struct sonar_order given; // the same, as the host would get it
     enum station_wish wish;
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "shared/record_memo.h"
 #include "tools/bench/crew.h"
 
 #define MATCHES    16
@@ -28,6 +29,7 @@ struct bench {
     bool with_views;
     struct bench_match matches[MATCHES];
     uint64_t orders;
+    struct record_memo memo;
     uint64_t sizes[WIRE_VIEW_MAX + 1]; // how many views had so many bytes
 };
 
@@ -104,7 +106,8 @@ static void replay_match(struct bench *bench, const struct bench_match *match)
                     order->now, &reason);
         for (size_t seat = 0; seat < seats; seat++) {
             game->view(state, (int)seat, view);
-            bench->sizes[record_encode(game->brief->view, view, bytes, sizeof(bytes))]++;
+            bench->sizes[record_encode_with(&bench->memo, game->brief->view, view, bytes,
+                                            sizeof(bytes))]++;
         }
     }
     bench->orders += match->count;

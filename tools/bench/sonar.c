@@ -15,8 +15,8 @@ static uint32_t mark(const void *view, const void *order);
 const struct bench_game BENCH_SONAR = {
     .brief = &SONAR_BRIEF,
     .pace = 1, // nothing waits for a clock
-    .settings = {{"tempo", "turns"}, {"chart", "sound"}},
-    .setting_count = 2,
+    .settings = {{"tempo", "turns"}},
+    .setting_count = 1,
     .idle = {"place_ms", "600000"},
     .next = next,
     .mark = mark,

@@ -20,7 +20,7 @@ struct bench_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what is played (default drill, for screens sonar)", CLI_TEXT,
+    {"game", "GAME", "drill or sonar (default drill, for screens sonar)", CLI_TEXT,
      offsetof(struct bench_values, game), 0, 0},
     {"seconds", "NUMBER", "how long to measure (default: wire and screens 20, idle 10, others 3)",
      CLI_DECIMAL, offsetof(struct bench_values, seconds), 0, 3600},

@@ -33,7 +33,7 @@ static const struct cli_option OPTIONS[] = {
      CLI_TEXT, offsetof(struct host_values, name), 0, 0},
     {"folder", "FOLDER", "where journals are kept (default: ~/.local/share/klaxon/host)", CLI_TEXT,
      offsetof(struct host_values, folder), 0, 0},
-    {"game", "GAME", "open a table of this game at once, e.g. drill; it stays open", CLI_TEXT,
+    {"game", "GAME", "open a table of this game at once, drill or sonar; it stays open", CLI_TEXT,
      offsetof(struct host_values, game), 0, 0},
     {"takeover", "SECONDS",
      "after how long away an officer takes a person's seat, until he\nreturns (default 60; 0: "
@@ -59,7 +59,7 @@ const struct cli_page HOST_PAGE = {
     .exits = "  0  it was told to end\n"
              "  1  it could not start: the port is taken, or the folder cannot be used\n",
     .examples = "  klaxon host                           people open the tables they want\n"
-                "  klaxon host --game drill              with a table to sit down at\n"
+                "  klaxon host --game sonar              with a table to sit down at\n"
                 "  klaxon host --port 7900 --folder /tmp/evening\n",
 };
 

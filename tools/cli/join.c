@@ -52,7 +52,7 @@ static const struct cli_option OPTIONS[] = {
     {"open", "GAME", "with --auto: open a table of this game, as its owner", CLI_TEXT,
      offsetof(struct join_values, opens), 0, 0},
     {"set", "OPTION=VALUE,...",
-     "with --auto, as the table's owner: options, e.g. lives=1,chart=open", CLI_TEXT,
+     "with --auto, as the table's owner: options, e.g. tempo=turns,chart=open", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
     {"wall", NULL,
      "the room's screen: full, without a seat, both boats as the table's\noption lets it; joins "
@@ -177,7 +177,7 @@ static int join_auto(const struct join_values *values, const char *who)
                           values->automatic);
     }
     if (values->set != NULL && !auto_station_parse_settings(values->set, &run.settings)) {
-        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say lives=1,chart=open", values->set);
+        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say tempo=turns,chart=open", values->set);
     }
     struct found_host host;
     if (!find_host(who, FIND_SECONDS, &host, error)) {

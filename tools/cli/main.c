@@ -40,7 +40,7 @@ static void print_help(FILE *out)
           "  2  it was called in a way it does not understand\n"
           "\nExamples:\n"
           "  klaxon play                  try it, alone\n"
-          "  klaxon host --game drill     one laptop in the room runs the host...\n"
+          "  klaxon host --game sonar     one laptop in the room runs the host...\n"
           "  klaxon join                  ...and everybody sits down at it\n",
           out);
 }

@@ -35,8 +35,8 @@ struct play_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what to play (default drill)", CLI_TEXT, offsetof(struct play_values, game),
-     0, 0},
+    {"game", "GAME", "what to play: drill or sonar (default drill)", CLI_TEXT,
+     offsetof(struct play_values, game), 0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
@@ -131,7 +131,7 @@ int play_run(int argc, char **argv)
     }
     struct play play = {.values = &values, .start_ms = loop_now()};
     if (values.set != NULL && !auto_station_parse_settings(values.set, &play.settings)) {
-        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say lives=1,chart=open", values.set);
+        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say tempo=turns,chart=open", values.set);
     }
     return run(&play, assets.text, argv);
 }

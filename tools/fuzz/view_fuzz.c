@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
+#include "shared/record_memo.h"
 #include "stations/officers/officers.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
@@ -40,6 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
         _Alignas(max_align_t) uint8_t again[GAME_VIEW_MAX];
         uint8_t wire[WIRE_VIEW_MAX];
+        uint8_t known[WIRE_VIEW_MAX];
+        static struct record_memo memo; // of all views so far
         char text[32 * 1024];
         struct record_error error;
         if (!record_decode(brief->view, bytes, length, view, &error)) {
@@ -47,6 +50,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
             continue;
         }
         size_t written = record_encode(brief->view, view, wire, sizeof(wire));
+        must(record_encode_with(&memo, brief->view, view, known, sizeof(known)) == written &&
+             memcmp(known, wire, written) == 0);
         must(written > 0 && record_decode(brief->view, wire, written, again, &error));
         must(record_equal(brief->view, view, again));
         must(record_print(brief->view, view, text, sizeof(text)) > 0);

@@ -1,0 +1,89 @@
+// A memo: parts of values as record_encode_with wrote them last. A part that comes again is copied
+// instead of written anew; so are the elements of a list that lost some at its front and got some
+// at its end. What comes out is byte for byte what record_encode writes: a memo compares the memory
+// of a value, never where it comes from, so that one serves all seats of all tables.
+//
+// Parts are the lists of records, and the heads of records that have one (RECORD_NAMED_HEAD). The
+// caller owns it, begins with all zero, and may set it to zero at any time. Never allocates.
+#ifndef SHARED_RECORD_MEMO_H
+#define SHARED_RECORD_MEMO_H
+
+#include <string.h>
+
+#include "shared/record.h"
+
+#define RECORD_MEMO_KINDS    16  // of parts; of further ones nothing is remembered
+#define RECORD_MEMO_WAYS     8   // different values of one kind that are remembered at a time
+#define RECORD_MEMO_BYTES    768 // of a part, in memory and on the wire
+#define RECORD_MEMO_ELEMENTS 32
+
+struct record_memo_part {
+    uint16_t count;                            // elements; 1 for a head; 0: nothing yet
+    uint16_t entries;                          // of a head: fields that are there
+    uint16_t starts[RECORD_MEMO_ELEMENTS + 1]; // of each element on the wire, and the end of all
+    uint8_t value[RECORD_MEMO_BYTES];          // in memory
+    uint8_t wire[RECORD_MEMO_BYTES];
+};
+
+struct record_memo {
+    const void *kinds[RECORD_MEMO_KINDS]; // the field of a list or the record of a head; NULL: none
+    uint8_t newest[RECORD_MEMO_KINDS];    // way that was of use last
+    uint64_t marks[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS]; // the first bytes of each, and its count
+    struct record_memo_part parts[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS];
+};
+
+// As record_encode, with a memo, or without one if it is NULL.
+size_t record_encode_with(struct record_memo *memo, const struct record *record, const void *value,
+                          uint8_t *out, size_t capacity);
+
+// --- for record_encode.c
+
+// Finds a kind, or makes room for it. Returns RECORD_MEMO_KINDS if there is none.
+size_t record_memo_find_kind(struct record_memo *memo, const void *kind, size_t from);
+
+// Looks in all ways for the same `length` bytes. NULL: there are none.
+const struct record_memo_part *record_memo_find_same(struct record_memo *memo, size_t index,
+                                                     const uint8_t *value, size_t count,
+                                                     size_t length);
+
+// The part that has most of the first elements of a list: its elements `from` to `from + same` are
+// the first `same` of them. It is also where the list is to be kept.
+struct record_memo_match {
+    struct record_memo_part *part;
+    size_t from;
+    size_t same;
+};
+struct record_memo_match record_memo_find_similar(struct record_memo *memo, size_t index,
+                                                  const uint8_t *value, size_t size, size_t count);
+
+// The way that was of use longest ago.
+struct record_memo_part *record_memo_oldest(struct record_memo *memo, size_t index);
+
+// Keeps elements and how they were written. What is too long is not kept.
+void record_memo_keep(struct record_memo *memo, size_t index, struct record_memo_part *part,
+                      const uint8_t *value, size_t size, size_t count, const uint8_t *wire,
+                      const uint16_t *starts);
+
+// Where a kind has its parts: at the first free place from one on that its address says.
+static inline size_t record_memo_kind(struct record_memo *memo, const void *kind)
+{
+    size_t index = (uintptr_t)kind / 16 % RECORD_MEMO_KINDS;
+    return memo->kinds[index] == kind ? index : record_memo_find_kind(memo, kind, index);
+}
+
+// The part with these bytes, which most often is in the way where it is looked for first. NULL:
+// there is none.
+static inline const struct record_memo_part *record_memo_same(struct record_memo *memo,
+                                                              size_t index, size_t way,
+                                                              const uint8_t *value, size_t count,
+                                                              size_t length)
+{
+    const struct record_memo_part *part = &memo->parts[index][way];
+    if (part->count == count && memcmp(part->value, value, length) == 0) {
+        memo->newest[index] = (uint8_t)way;
+        return part;
+    }
+    return record_memo_find_same(memo, index, value, count, length);
+}
+
+#endif
