@@ -10,12 +10,12 @@ struct action {
 
 // One key may do different things on different screens; it then moves for all of them.
 static const struct action ACTIONS[] = {
-    {"1", '1'},     {"2", '2'},       {"3", '3'},        {"4", '4'},    {"5", '5'},
-    {"6", '6'},     {"7", '7'},       {"8", '8'},        {"9", '9'},    {"torpedo", 'T'},
-    {"mine", 'M'},  {"silence", 'S'}, {"scenario", 'C'}, {"blow", 'B'}, {"surface", 'U'},
-    {"sonar", 'O'}, {"drone", 'D'},   {"yes", 'Y'},      {"no", 'N'},   {"wait", 'W'},
-    {"talk", '/'},  {"pen", 'P'},     {"erase", 'E'},    {"mark", 'K'}, {"note", 'L'},
-    {"undo", 'Z'},  {"filter", 'F'},  {"leave", 'X'},
+    {"1", '1'},       {"2", '2'},     {"3", '3'},       {"4", '4'},        {"5", '5'},
+    {"6", '6'},       {"7", '7'},     {"8", '8'},       {"9", '9'},        {"0", '0'},
+    {"torpedo", 'T'}, {"mine", 'M'},  {"silence", 'S'}, {"scenario", 'C'}, {"blow", 'B'},
+    {"surface", 'U'}, {"sonar", 'O'}, {"drone", 'D'},   {"yes", 'Y'},      {"no", 'N'},
+    {"wait", 'W'},    {"talk", '/'},  {"pen", 'P'},     {"erase", 'E'},    {"mark", 'K'},
+    {"note", 'L'},    {"undo", 'Z'},  {"filter", 'F'},  {"leave", 'X'},
 };
 _Static_assert(sizeof ACTIONS / sizeof ACTIONS[0] == KEYMAP_ACTIONS, "a key for each action");
 

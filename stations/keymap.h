@@ -7,7 +7,7 @@
 
 #include "stations/input.h"
 
-#define KEYMAP_ACTIONS 28
+#define KEYMAP_ACTIONS 29
 
 struct keymap {
     uint32_t keys[KEYMAP_ACTIONS]; // 0: as on the first day
