@@ -110,7 +110,7 @@ static void show_families(struct ui *ui)
         struct theme theme;
         theme_init(&theme, (enum theme_kind)kind, 0);
         for (int stop = 0; stop < 2; stop++) {
-            float y = 132 + 84 * (float)(kind * 2 + stop);
+            float y = 126 + 61 * (float)(kind * 2 + stop);
             struct theme room;
             theme_init(&room, (enum theme_kind)kind, (float)stop);
             canvas_text(canvas, 766, y,
@@ -119,10 +119,10 @@ static void show_families(struct ui *ui)
                                   : ui_type(ui, TYPE_BODY, THEME_TEXT2));
             for (int family = 0; family < FAMILIES; family++) {
                 float x = 950 + 84 * (float)family;
-                struct box box = {x - 30, y - 30, 60, 60};
+                struct box box = {x - 25, y - 25, 50, 50};
                 canvas_fill_round(canvas, box, 4, room.colours[THEME_INK3]);
                 canvas_frame(canvas, box, 4, stroke_of(room.colours[THEME_EDGE], 1));
-                canvas_icon(canvas, icon_of_family((enum theme_family)family), x, y, 34,
+                canvas_icon(canvas, icon_of_family((enum theme_family)family), x, y, 30,
                             theme.colours[theme_of_family((enum theme_family)family)]);
             }
         }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "shared/sonar/brief.h"
+#include "shared/sonar/view.h"
 #include "shared/text.h"
 #include "stations/app_private.h"
 
@@ -169,6 +169,29 @@ static void set_help_page(struct theatre *theatre)
     theatre_press(theatre, INPUT_DOWN, 0);
 }
 
+// In a match the first page says what is asked of this seat now.
+static void set_help_in_match(struct theatre *theatre)
+{
+    struct wire_lobby lobby = around_lobby();
+    lobby.phase = TABLE_PLAYING;
+    theatre_join(theatre, &lobby);
+    static struct sonar_view view; // large
+    view = (struct sonar_view){.role = ROLE_CAPTAIN,
+                               .phase = SONAR_PLACING,
+                               .sectors = 9,
+                               .task = SONAR_TASK_PLACE,
+                               .helm = SONAR_HELM_PLACING,
+                               .has_captain = true};
+    struct wire_down down = {.kind = WIRE_VIEW};
+    down.view.match = 1;
+    down.view.is_running = true;
+    down.view.view_count =
+        (uint16_t)record_encode(SONAR_BRIEF.view, &view, down.view.view, sizeof down.view.view);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
 const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_owner", set_lobby_owner},
     {"sonar_lobby_details", set_lobby_details},
@@ -184,5 +207,6 @@ const struct scene AROUND_SCENES[] = {
     {"keys_taken", set_keys_taken},
     {"help", set_help},
     {"help_page", set_help_page},
+    {"help_in_match", set_help_in_match},
     {NULL, NULL},
 };

@@ -341,6 +341,17 @@ Test(around, every_page_of_help_can_be_read_to_its_end)
     theatre_close(&theatre);
 }
 
+Test(around, help_in_a_match_begins_with_what_is_asked_now)
+{
+    open_theatre(1280, 720);
+    play("help_in_match");
+    cr_expect(is_shown("Now: choose where to start"));
+    cr_expect(is_shown("Choose the dot of water where the boat starts"));
+    theatre_press(&theatre, INPUT_F1, 0);
+    cr_expect_eq(theatre.app->dialog, APP_NO_DIALOG);
+    theatre_close(&theatre);
+}
+
 Test(around, help_explains_what_is_asked_of_each_role)
 {
     open_theatre(1280, 720);
