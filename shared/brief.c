@@ -95,6 +95,45 @@ bool brief_option_allows(const struct brief_option *option, int32_t value)
     return false;
 }
 
+static bool read_number(const char *word, int32_t *value)
+{
+    bool is_negative = word[0] == '-';
+    const char *digits = word + (is_negative ? 1 : 0);
+    size_t length = strlen(digits);
+    if (length == 0 || length > 9 || strspn(digits, "0123456789") != length) {
+        return false;
+    }
+    *value = 0;
+    for (; *digits != '\0'; digits++) {
+        *value = *value * 10 + (*digits - '0');
+    }
+    *value = is_negative ? -*value : *value;
+    return true;
+}
+
+bool brief_option_read(const struct brief_option *option, const char *word, int32_t *value)
+{
+    *value = -1;
+    switch (option->kind) {
+    case OPTION_CHOICE:
+        for (size_t i = 0; i < option->choices->count; i++) {
+            *value = strcmp(word, option->choices->names[i]) == 0 ? (int32_t)i : *value;
+        }
+        break;
+    case OPTION_NUMBER:
+        if (!read_number(word, value)) {
+            return false;
+        }
+        break;
+    case OPTION_TOGGLE:
+        *value = strcmp(word, "yes") == 0 ? 1 : strcmp(word, "no") == 0 ? 0 : -1;
+        break;
+    case OPTION_ASSET:
+        return false;
+    }
+    return brief_option_allows(option, *value);
+}
+
 bool brief_may_merge(const struct brief *brief, unsigned seats)
 {
     unsigned roles = 0;

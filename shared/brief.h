@@ -116,6 +116,9 @@ int brief_find_option(const struct brief *brief, const char *name); // -1 if the
 int brief_asset_index(const struct brief *brief,
                       size_t option); // which of setup.assets an option fills; -1: none
 bool brief_option_allows(const struct brief_option *option, int32_t value);
+// Reads a value as people write it: a number, the name of a choice, yes or no. Returns false if the
+// option cannot have it; an asset's is no number.
+bool brief_option_read(const struct brief_option *option, const char *word, int32_t *value);
 bool brief_may_merge(const struct brief *brief,
                      unsigned seats); // may one person hold this set of seats (1 << seat)?
 

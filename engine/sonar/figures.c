@@ -19,9 +19,10 @@ void sonar_figure_plots(struct sonar_noted *step)
     }
     bool begins = step->before->phase == SONAR_PLACING;
     for (int side = 0; side < SIDE_COUNT; side++) {
-        const struct sonar_hearing *before = &step->before->boats[side].hearing;
-        const struct sonar_hearing *after = &step->after->boats[side].hearing;
-        if (begins || memcmp(before, after, sizeof(*after)) != 0) {
+        // Bytes will do: a state has none that nobody owns.
+        const uint8_t *before = (const uint8_t *)&step->before->boats[side].hearing;
+        const uint8_t *after = (const uint8_t *)&step->after->boats[side].hearing;
+        if (begins || memcmp(before, after, sizeof(struct sonar_hearing)) != 0) {
             figure_plot(step, (enum side)side);
         }
     }

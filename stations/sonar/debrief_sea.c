@@ -62,6 +62,7 @@ static void draw_boats(struct sonar_review *review, const struct chart_sheet *sh
 {
     struct ui *ui = review->frame->ui;
     struct sonar_fleet_taken taken = {.count = 0};
+    sonar_fleet_keep_numbers_free(&taken, sheet);
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
     if (blast_is_shown(review)) {

@@ -8,7 +8,6 @@ static void draw_dot(struct ui *ui, enum side side, struct point at, float size,
                      struct colour colour);
 static struct box within(struct box box, struct box sea);
 static bool overlap(struct box a, struct box b);
-static bool covers_number(const struct chart_sheet *sheet, struct box box);
 
 // What marks are measured by, so that a chart of ten and one of fifteen look alike.
 static float unit_of(const struct chart_sheet *sheet)
@@ -86,9 +85,10 @@ void sonar_fleet_boat(struct ui *ui, const struct chart_sheet *sheet,
 
 // --- labels
 
-void sonar_fleet_keep_free(struct sonar_fleet_taken *taken, struct box box)
+static void keep_free(struct sonar_fleet_taken *taken, struct box box, bool are_words)
 {
     if (taken->count < SONAR_FLEET_TAKEN) {
+        taken->are_words[taken->count] = are_words;
         taken->boxes[taken->count++] = box;
     }
 }
@@ -97,62 +97,65 @@ void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct cha
                                struct point at)
 {
     float cell = chart_sheet_cell(sheet);
-    sonar_fleet_keep_free(taken, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell));
+    keep_free(taken, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell), false);
+}
+
+void sonar_fleet_keep_numbers_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet)
+{
+    const struct chart *chart = sheet->chart;
+    float cell = chart_sheet_cell(sheet);
+    for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
+        for (int i = 0; chart->sector_columns > 0 && i < chart->columns;
+             i += chart->sector_columns) {
+            keep_free(
+                taken,
+                box_of(sheet->sea.x + (float)i * cell, sheet->sea.y + (float)j * cell, 20, 20),
+                true);
+        }
+    }
+}
+
+// What a label costs there: words may not be covered, the rest had better not be.
+static float cost_of(struct box place, const struct chart_sheet *sheet,
+                     const struct sonar_fleet_taken *taken)
+{
+    struct box seen = within(place, sheet->sea);
+    float cost = seen.w < place.w - 1 || seen.h < place.h - 1 ? 50 : 0;
+    for (int i = 0; i < taken->count; i++) {
+        if (overlap(place, taken->boxes[i])) {
+            cost += taken->are_words[i] ? 20 : 3;
+        }
+    }
+    return cost;
 }
 
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
                        const struct sonar_fleet_boat *boat, struct sonar_fleet_taken *taken)
 {
+    // Right, left, below, above, then the corners; then further off.
+    static const float WAYS[][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
+                                    {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
     struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_PAPER);
-    float away = 27 * unit_of(sheet);
-    float w = canvas_text_width(ui->canvas, boat->name, type) + 36;
     const float h = 24;
-    const struct box places[] = {
-        {boat->at.x + away, boat->at.y - h / 2, w, h},
-        {boat->at.x - away - w, boat->at.y - h / 2, w, h},
-        {boat->at.x - w / 2, boat->at.y + away, w, h},
-        {boat->at.x - w / 2, boat->at.y - away - h, w, h},
-        {boat->at.x + away / 2, boat->at.y + away / 2, w, h},
-        {boat->at.x + away / 2, boat->at.y - away / 2 - h, w, h},
-        {boat->at.x - away / 2 - w, boat->at.y + away / 2, w, h},
-        {boat->at.x - away / 2 - w, boat->at.y - away / 2 - h, w, h},
-    };
-    struct box box = places[0];
+    float w = canvas_text_width(ui->canvas, boat->name, type) + 36;
+    struct box box = {0};
     float least = INFINITY;
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        struct box seen = within(places[i], sheet->sea);
-        float cost = seen.w < w - 1 || seen.h < h - 1 ? 10 : 0;
-        cost += covers_number(sheet, places[i]) ? 1.0f : 0;
-        for (int k = 0; k < taken->count; k++) {
-            cost += overlap(places[i], taken->boxes[k]) ? 3.0f : 0;
-        }
+    for (int i = 0; i < 16; i++) {
+        float away = (i < 8 ? 27 : 54) * unit_of(sheet);
+        const float *way = WAYS[i % 8];
+        struct box place = {boat->at.x + way[0] * (away + w / 2) - w / 2,
+                            boat->at.y + way[1] * (away + h / 2) - h / 2, w, h};
+        float cost = cost_of(place, sheet, taken) + (float)i * 0.1f;
         if (cost < least) {
             least = cost;
-            box = places[i];
+            box = place;
         }
     }
-    sonar_fleet_keep_free(taken, box);
+    keep_free(taken, box, true);
     canvas_fill_round(ui->canvas, box, 3, colour_fade(ui_ink(ui, THEME_INK0), 0.94f));
     canvas_frame(ui->canvas, box, 3, stroke_of(ui_ink(ui, theme_of_side(boat->side)), 1.4f));
     canvas_flag(ui->canvas, boat->side, box.x + 15, box.y + h / 2, 12, &ui->theme);
     canvas_text(ui->canvas, box.x + 28, box.y + h / 2, boat->name, type);
-}
-
-// Whether a box lies over the number of a sector.
-static bool covers_number(const struct chart_sheet *sheet, struct box box)
-{
-    const struct chart *chart = sheet->chart;
-    float cell = chart_sheet_cell(sheet);
-    for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
-        for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
-            struct box number =
-                box_of(sheet->sea.x + (float)i * cell, sheet->sea.y + (float)j * cell, 20, 20);
-            if (overlap(number, box)) {
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 static bool overlap(struct box a, struct box b)

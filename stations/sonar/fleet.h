@@ -28,14 +28,16 @@ struct sonar_fleet_boat {
 };
 void sonar_fleet_boat(struct ui *ui, const struct chart_sheet *sheet,
                       const struct sonar_fleet_boat *boat);
-// The boat's name beside it, where it hides neither boat and stays on the sea. Labels are laid one
-// after the other: `taken` are boxes that must stay free, and gets the new one.
-#define SONAR_FLEET_TAKEN 6
+// The boat's name beside it, where it hides neither boat nor words and stays on the sea. Labels are
+// laid one after the other: `taken` are boxes that are to stay free, and gets the new one.
+#define SONAR_FLEET_TAKEN 16
 struct sonar_fleet_taken {
     struct box boxes[SONAR_FLEET_TAKEN];
+    bool are_words[SONAR_FLEET_TAKEN]; // never to be covered
     int count;
 };
-void sonar_fleet_keep_free(struct sonar_fleet_taken *taken, struct box box);
+void sonar_fleet_keep_numbers_free(struct sonar_fleet_taken *taken,
+                                   const struct chart_sheet *sheet); // of the sectors
 void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
                                struct point at);
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,

@@ -36,8 +36,8 @@ void sonar_merged_show(struct sonar_screen *screen)
 static struct places places_of_two(const struct sonar_screen *screen)
 {
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float chart = screen->is_narrow ? 532 : 652;
-    float left = screen->is_narrow ? 564 : 680;
+    float chart = screen->is_narrow ? 502 : 652;
+    float left = screen->is_narrow ? 534 : 680;
     float width = layout->width - 16 - left;
     float helm = 216;
     float half = (width - 16) / 2;
@@ -73,8 +73,8 @@ static struct places places_of_more(const struct sonar_screen *screen)
         .calls = box_of(16, foot, left - 32, high),
         .talk = box_of(left, 640, width, layout->height - 16 - 640),
     };
-    places.calls.w -= 160 + 16;
-    places.damage = box_of(box_right(places.calls) + 16, foot, 160, high);
+    places.calls.w -= 176 + 16;
+    places.damage = box_of(box_right(places.calls) + 16, foot, 176, high);
     return places;
 }
 

@@ -68,7 +68,7 @@ static struct columns columns_of(const struct sonar_screen *screen, struct box b
 {
     bool has_works = screen->views[ROLE_ENGINEER] != NULL;
     if (!has_works) {
-        float order = box.w < 340 ? 80 : 84;
+        const float order = 104;
         float gauge = box.w - 140 - order - 16 - 40;
         return (struct columns){.gauge = box.x + 140,
                                 .gauge_w = gauge,
@@ -81,9 +81,9 @@ static struct columns columns_of(const struct sonar_screen *screen, struct box b
         .gauge = box.x + (is_tight ? 140 : 148),
         .gauge_w = is_tight ? 100 : 108,
         .key = box.x + (is_tight ? 246 : 264),
-        .works = box.x + (is_tight ? 312 : 332),
-        .order = box_right(box) - (is_tight ? 104 : 110),
-        .order_w = is_tight ? 98 : 100,
+        .works = box.x + (is_tight ? 304 : 332),
+        .order = box_right(box) - (is_tight ? 110 : 114),
+        .order_w = is_tight ? 104 : 106,
     };
 }
 
@@ -295,14 +295,20 @@ static void show_mine(struct sonar_screen *screen, struct box box, const struct 
     canvas_icon(ui->canvas, ICON_FAMILY_RED, box.x + 36 + width + 13, y, 11, ui_ink(ui, THEME_RED));
     struct words line = words_of(strings, "sonar.merged.no_mine");
     float end = broken >= 0 ? columns->works - 20 : columns->order - 8;
-    bool is_short = end - columns->gauge < 120;
-    char id[96];
-    if (count == 1) {
-        struct words dot = sonar_dot_words(chart_dot(&captain->chart, captain->captain.mines[0]));
-        line = words_with(strings, words_id(strings, "sonar.merged.mine_at", is_short, id),
-                          dot.text, NULL, NULL);
-    } else if (count > 1) {
-        line = words_number(strings, words_id(strings, "sonar.merged.mines", is_short, id), count);
+    for (int is_short = 0; is_short < 2; is_short++) { // in short where it does not fit
+        char id[96];
+        if (count == 1) {
+            struct dot at = chart_dot(&captain->chart, captain->captain.mines[0]);
+            line = words_with(strings, words_id(strings, "sonar.merged.mine_at", is_short, id),
+                              sonar_dot_words(at).text, NULL, NULL);
+        } else if (count > 1) {
+            line =
+                words_number(strings, words_id(strings, "sonar.merged.mines", is_short, id), count);
+        }
+        struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
+        if (canvas_text_width(ui->canvas, line.text, type) <= end - columns->gauge) {
+            break;
+        }
     }
     canvas_text_fit(ui->canvas, columns->gauge, y, end - columns->gauge, line.text,
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));

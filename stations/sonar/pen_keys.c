@@ -29,7 +29,7 @@ struct point pen_steer(const struct outline *outline, float border, struct point
     struct point arrow = arrow_of(held);
     float speed = (held & INPUT_HELD_SHIFT) != 0 ? SLOW_SPEED : CALM_SPEED;
     float way = speed * seconds;
-    struct lead lead;
+    struct lead lead = {0};
     if ((arrow.x == 0 && arrow.y == 0) || outline->count == 0) {
         return from;
     }

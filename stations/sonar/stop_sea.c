@@ -141,22 +141,30 @@ static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet
     return false;
 }
 
-// The height of a tag of this width, moved so that it covers no sector's number.
-static float beside_numbers(const struct chart_sheet *sheet, struct point middle, float width)
+// Whether a tag there would cover a sector's number or the number of an own mine.
+static bool covers(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                   struct point middle, float width)
 {
     const struct chart *chart = sheet->chart;
+    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
     float cell = chart_sheet_cell(sheet);
+    struct box tag = box_of(middle.x - width / 2 - 8, middle.y - 23, width + 16, 46);
     for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
         for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
             struct point number = {sheet->sea.x + (float)i * cell + 9,
                                    sheet->sea.y + (float)j * cell + 10};
-            bool is_beside = fabsf(number.x - middle.x) < width / 2 + 8;
-            if (is_beside && fabsf(number.y - middle.y) < 23) {
-                return number.y + 26;
+            if (box_contains(tag, number)) {
+                return true;
             }
         }
     }
-    return middle.y;
+    for (int i = 0; captain != NULL && i < captain->captain.mines_count; i++) {
+        struct point mine = chart_sheet_point(sheet, chart_dot(chart, captain->captain.mines[i]));
+        if (box_contains(tag, (struct point){mine.x + 15, mine.y - 9})) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Labels stay on the sea, whatever they point at.
@@ -170,7 +178,10 @@ static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *shee
     type.align = ALIGN_CENTRE;
     float width = canvas_text_width(ui->canvas, words, type) + 24;
     middle.x = fminf(fmaxf(middle.x, sea.x + width / 2 + 4), box_right(sea) - width / 2 - 4);
-    middle.y = beside_numbers(sheet, middle, width);
+    float step = middle.y > sea.y + sea.h * 0.7f ? -24 : 24;
+    for (int i = 0; i < 4 && covers(screen, sheet, middle, width); i++) {
+        middle.y += step;
+    }
     canvas_fill_round(ui->canvas, box_of(middle.x - width / 2, middle.y - 14, width, 28), 3,
                       ui_ink(ui, ground));
     canvas_text(ui->canvas, middle.x, middle.y, words, type);

@@ -98,12 +98,16 @@ static void say(struct sonar_screen *screen, enum role role, const struct sonar_
 static void show_tall(struct sonar_screen *screen, struct box box)
 {
     const struct strings *strings = screen->frame->strings;
-    panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.talk.head"),
-               strings_get(strings, "sonar.talk.right"));
     float width = box.w - 2 * PANEL_PAD;
     struct flow flow;
     flow_best(screen, &flow, width);
     float top = box_bottom(box) - 42 - (float)flow.row_count * ROW;
+    if (top < box.y + 42) { // more rows than there is room for
+        show_band(screen, box);
+        return;
+    }
+    panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.talk.head"),
+               strings_get(strings, "sonar.talk.right"));
     draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42));
     show_flow(screen, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
@@ -237,6 +241,8 @@ static void show_flow(struct sonar_screen *screen, const struct flow *flow, stru
                 continue;
             }
             float w = flow->widths[i] + spare / (float)count;
+            bool is_between = flow->widths[i] < 90 && w >= 90 && w < flow->widths[i] + 7;
+            w = is_between ? 89 : w; // a wide button has wider margins
             show_button(screen, &flow->sayings[i], box_of(x, box.y + (float)row * pitch, w, box.h),
                         TYPE_BODY);
             x += w + GAP;

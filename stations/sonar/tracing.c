@@ -2,6 +2,7 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define BAND        200.0f // a lower one has all tools in a row
 #define BAND_SHEETS 224.0f // what sheets and undo take of a band
 
 static void follow_focus(struct sonar_screen *screen, struct ui_touch touch);
@@ -52,7 +53,7 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
 
 void sonar_tools_show(struct sonar_screen *screen, struct box box)
 {
-    if (box.h < 100) { // a band: all of them in a row, without a head
+    if (box.h < BAND) { // a band: all of them in a row, without a head
         show_tools(screen, box, false);
         show_sheets(screen, box, box.y + box.h / 2, false);
         return;
@@ -102,7 +103,7 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
         [SONAR_TOOL_NOTE] = {"sonar.radio.tool.note", ICON_NOTE, 'L'},
     };
     struct sonar_tracing_memory *memory = &screen->memory->tracing;
-    bool is_band = box.h < 100;
+    bool is_band = box.h < BAND;
     float width = is_slim ? box.w - 2 * PANEL_PAD : (box.w - 2 * PANEL_PAD - 8) / 2;
     float each = (box.w - BAND_SHEETS) / SONAR_TOOL_COUNT;
     bool has_keys = sonar_tracing_has_keys(screen);
@@ -141,7 +142,7 @@ static void show_sheets(struct sonar_screen *screen, struct box box, float y, bo
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    bool is_band = box.h < 100;
+    bool is_band = box.h < BAND;
     bool has_label = !is_slim && !is_band && !has_auto(screen);
     int count = has_auto(screen) ? SONAR_SHEETS + 1 : SONAR_SHEETS;
     float x = is_band ? box_right(box) - BAND_SHEETS + 6 : box.x + PANEL_PAD;

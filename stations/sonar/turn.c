@@ -288,7 +288,7 @@ static void show_end(struct sonar_screen *screen, struct box box)
     char id[96];
     struct button end = {
         .box = box,
-        .label = strings_get(strings, words_id(strings, "sonar.turn.end", box.w < 140, id)),
+        .label = strings_get(strings, "sonar.turn.end"),
         .sub = clock.text[0] != '\0'  ? clock.text
                : more.text[0] != '\0' ? more.text
                                       : NULL,
@@ -297,6 +297,9 @@ static void show_end(struct sonar_screen *screen, struct box box)
         .accent = THEME_CAPTAIN,
         .disabled = !is_asked || !station_may_order(screen->frame),
     };
+    if (button_width(screen->frame->ui, &end) > box.w) {
+        end.label = strings_get(strings, words_id(strings, "sonar.turn.end", true, id));
+    }
     if (button_show(screen->frame->ui, ui_id_of("sonar.end_turn"), &end)) {
         struct sonar_order order = {.kind = SONAR_ORDER_END};
         sonar_give(screen, ROLE_CAPTAIN, &order);

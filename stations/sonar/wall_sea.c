@@ -72,6 +72,7 @@ static void draw_boats(struct sonar_wall *wall, const struct chart_sheet *sheet,
 {
     struct ui *ui = wall->frame->ui;
     struct sonar_fleet_taken taken = {.count = 0};
+    sonar_fleet_keep_numbers_free(&taken, sheet);
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
     if (wall->scene->has_stop && wall->scene->stop.has_dot) {

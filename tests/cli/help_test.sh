@@ -55,6 +55,20 @@ expect 2 bench dance
 expect 2 join --auto bluecaptain
 expect 2 join --once
 expect 2 join --auto blue:mate --set lives
+
+# What cannot be set is told before anything begins.
+expect 2 play --game sonar --set chart=open,tempo=sideways
+says_one_error
+says err "tempo cannot be 'sideways'; it is realtime or turns"
+expect 2 play --game sonar --set stop_ms=77
+says err '0 to 20000, in steps of 500'
+expect 2 play --game sonar --set lives=1
+says err "Captain Sonar has no option 'lives'; it has tempo, end, chart"
+expect 2 play --game drill --set lives=many
+says err '1 to 3, in steps of 1'
+expect 2 join 127.0.0.1:9 --open sonar --auto blue:mate --set forgiving=maybe
+says_one_error
+says err 'yes or no'
 expect 2 play --seat nowhere
 expect 2 shot
 expect 2 shot --screen nowhere

@@ -6,6 +6,7 @@
 # Places are given as in the layouts: on a canvas 720 high. `scale` is how many thousandths of a real
 # pixel there are to one of those.
 scale=1000
+screen_size=1920x1080 # set before start_screen
 paper=f1ead8 # what is asked for; the line on top while nobody has a role
 
 # start_screen: sets DISPLAY.
@@ -23,7 +24,7 @@ start_screen() {
 
 # It stays as it is when its only visitor goes; else it would start anew under the feet of the next.
 run_server() {
-    exec Xvfb -displayfd 3 -noreset -screen 0 1920x1080x24 -fbdir "$work" 3>"$work/display"
+    exec Xvfb -displayfd 3 -noreset -screen 0 "${screen_size}x24" -fbdir "$work" 3>"$work/display"
 }
 
 # start_window NAME COMMAND...: until its first frame, which has a paper-coloured line on top, is in

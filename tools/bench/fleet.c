@@ -11,7 +11,7 @@ static bool join_one(struct fleet *fleet, const struct host_process *host, size_
                      const struct auto_station_config *common);
 
 bool fleet_join(struct fleet *fleet, const struct host_process *host, const struct brief *brief,
-                const struct auto_setting *settings, size_t setting_count)
+                const struct given_option *settings, size_t setting_count)
 {
     *fleet = (struct fleet){.briefs = {brief}};
     struct auto_station_config config = {

@@ -22,7 +22,7 @@ struct fleet {
 // Sends a station to each seat of each table; the first at a table sets its options. No officer
 // sits in them: they do what they are told. False when memory is short.
 bool fleet_join(struct fleet *fleet, const struct host_process *host, const struct brief *brief,
-                const struct auto_setting *settings, size_t setting_count);
+                const struct given_option *settings, size_t setting_count);
 void fleet_step(struct fleet *fleet);
 void fleet_sleep(struct fleet *fleet, int longest_ms); // until a station has something to do
 bool fleet_wait(struct fleet *fleet, bool (*holds)(const struct fleet *fleet), int patience_ms);

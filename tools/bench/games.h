@@ -15,9 +15,9 @@
 struct bench_game {
     const struct brief *brief;
     unsigned pace; // how fast the tables' clocks run while orders are given
-    struct auto_setting settings[BENCH_SETTINGS_MAX];
+    struct given_option settings[BENCH_SETTINGS_MAX];
     size_t setting_count;
-    struct auto_setting idle; // gives a match that nobody plays the longest time to begin
+    struct given_option idle; // gives a match that nobody plays the longest time to begin
 
     // An order that this seat can give now, for as many orders as a measure takes: nothing here
     // ever ends the match. False: it has to wait for others.

@@ -26,7 +26,7 @@ struct auto_station {
     char opens[BRIEF_NAME_MAX];
     struct brief_seat wanted[AUTO_SEATS_MAX];
     size_t wanted_count;
-    const struct auto_setting *settings;
+    const struct given_option *settings;
     size_t setting_count;
     bool fills;
     uint64_t seed;
@@ -44,7 +44,6 @@ static void find_table(struct auto_station *station);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
-static int32_t read_value(const struct brief_option *option, const char *word);
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool may_start(const struct wire_lobby *lobby);
 static void take_verdicts(struct auto_station *station, ms table_now);
@@ -201,30 +200,6 @@ size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEA
     return 0;
 }
 
-bool auto_station_parse_settings(const char *text, struct auto_settings *out)
-{
-    out->count = 0;
-    if (!text_copy(out->text, sizeof out->text, text)) {
-        return false;
-    }
-    char *at = out->text;
-    while (at != NULL) {
-        char *comma = strchr(at, ',');
-        if (comma != NULL) {
-            *comma = '\0';
-        }
-        char *equals = strchr(at, '=');
-        if (equals == NULL || out->count == AUTO_SETTINGS_MAX) {
-            return false;
-        }
-        *equals = '\0';
-        out->settings[out->count] = (struct auto_setting){at, equals + 1};
-        out->count++;
-        at = comma != NULL ? comma + 1 : NULL;
-    }
-    return true;
-}
-
 static void find_table(struct auto_station *station)
 {
     struct session *session = station->session;
@@ -285,7 +260,8 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
 {
     const struct brief *brief = session_brief(station->session);
     for (size_t i = 0; brief != NULL && i < station->setting_count; i++) {
-        int option = brief_find_option(brief, station->settings[i].name);
+        const struct given_option *setting = &station->settings[i];
+        int option = brief_find_option(brief, setting->name);
         if (option < 0 || option >= lobby->options_count) {
             continue;
         }
@@ -293,9 +269,9 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
         struct wire_up up = {.kind = WIRE_OPTION, .option = {.option = (uint8_t)option}};
         bool is_asset = brief->options[option].kind == OPTION_ASSET;
         if (is_asset) {
-            text_copy(up.option.asset, sizeof up.option.asset, station->settings[i].value);
-        } else {
-            up.option.value = read_value(&brief->options[option], station->settings[i].value);
+            text_copy(up.option.asset, sizeof up.option.asset, setting->value);
+        } else if (!brief_option_read(&brief->options[option], setting->value, &up.option.value)) {
+            continue;
         }
         if (is_asset ? strcmp(now->asset, up.option.asset) != 0 : now->value != up.option.value) {
             session_send(station->session, &up);
@@ -303,19 +279,6 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
         }
     }
     return false;
-}
-
-// A choice by its name, a toggle as yes or no, anything by its number.
-static int32_t read_value(const struct brief_option *option, const char *word)
-{
-    static const char *const TOGGLES[] = {"no", "yes"};
-    static const struct record_names TOGGLE_NAMES = RECORD_NAMES(TOGGLES);
-    const struct record_names *names = option->kind == OPTION_CHOICE   ? option->choices
-                                       : option->kind == OPTION_TOGGLE ? &TOGGLE_NAMES
-                                                                       : NULL;
-    size_t index = names != NULL ? find_word(names, word, strlen(word)) : 0;
-    bool is_name = names != NULL && index < names->count;
-    return is_name ? (int32_t)index : (int32_t)strtol(word, NULL, 10);
 }
 
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby)

@@ -9,22 +9,9 @@
 
 #include "shared/officer.h"
 #include "stations/session.h"
+#include "tools/cli/given.h"
 
 #define AUTO_SEATS_MAX BRIEF_SEATS_MAX
-
-#define AUTO_SETTINGS_MAX  BRIEF_OPTIONS_MAX
-#define AUTO_SETTINGS_TEXT 512
-
-struct auto_setting { // of an option: its name, and its value as a transcript would write it
-    const char *name;
-    const char *value;
-};
-
-struct auto_settings { // as a person types them, cut up; points into itself
-    struct auto_setting settings[AUTO_SETTINGS_MAX];
-    size_t count;
-    char text[AUTO_SETTINGS_TEXT];
-};
 
 struct auto_station_config {
     struct session_config session;
@@ -34,7 +21,7 @@ struct auto_station_config {
     const char *opens; // the game of which to open a table; NULL: join one
     struct brief_seat seats[AUTO_SEATS_MAX]; // to claim
     size_t seat_count;
-    const struct auto_setting *settings; // as the owner: what to set before it is ready
+    const struct given_option *settings; // as the owner: what to set before it is ready
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
@@ -58,8 +45,5 @@ bool auto_station_is_refused(const struct auto_station *station);
 
 // Reads "blue:mate" or "blue:captain,blue:mate". Returns how many, 0 when it is not that.
 size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX]);
-
-// Reads "lives=1,chart=open". Returns false when it is not that.
-bool auto_station_parse_settings(const char *text, struct auto_settings *out);
 
 #endif

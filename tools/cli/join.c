@@ -89,7 +89,7 @@ struct join_run {
     const struct join_values *values;
     struct file_path assets;
     struct strings *strings;
-    struct auto_settings settings;
+    struct given given;
 };
 
 static int join_windowed(const struct join_values *values, const char *who, char **argv);
@@ -176,8 +176,12 @@ static int join_auto(const struct join_values *values, const char *who)
         return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",
                           values->automatic);
     }
-    if (values->set != NULL && !auto_station_parse_settings(values->set, &run.settings)) {
-        return cli_misuse(&JOIN_PAGE, "'%s' is no option: say tempo=turns,chart=open", values->set);
+    const struct station_game *opens =
+        values->opens != NULL ? station_game_find(values->opens) : NULL;
+    char fault[GIVEN_FAULT_MAX];
+    if (values->set != NULL &&
+        !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, fault)) {
+        return cli_misuse(&JOIN_PAGE, "%s", fault);
     }
     struct found_host host;
     if (!find_host(who, FIND_SECONDS, &host, error)) {
@@ -195,8 +199,8 @@ static int join_auto(const struct join_values *values, const char *who)
     config.address = host.address;
     config.code = values->table[0] != '\0' ? values->table : host.code;
     config.opens = values->opens;
-    config.settings = run.settings.settings;
-    config.setting_count = run.settings.count;
+    config.settings = run.given.list;
+    config.setting_count = run.given.count;
     struct auto_station *station = auto_station_create(&config);
     int code = station != NULL ? follow(&run, station) : cli_fail("not enough memory");
     auto_station_destroy(station);

@@ -79,7 +79,7 @@ struct play {
     const char *assets;
     struct server *server;
     struct auto_station *station; // takes the seat; windowless it also plays
-    struct auto_settings settings;
+    struct given given;
     ms start_ms;
 };
 
@@ -115,6 +115,12 @@ int play_run(int argc, char **argv)
     if (station_game_find(values.game) == NULL) {
         return cli_misuse_game(&PLAY_PAGE, values.game);
     }
+    struct play play = {.values = &values, .start_ms = loop_now()};
+    char wrong[GIVEN_FAULT_MAX];
+    const struct brief *brief = station_game_find(values.game)->brief;
+    if (values.set != NULL && !given_read(&play.given, values.set, brief, wrong)) {
+        return cli_misuse(&PLAY_PAGE, "%s", wrong);
+    }
     values.is_windowless = values.is_windowless || !display_find(argv);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
@@ -128,10 +134,6 @@ int play_run(int argc, char **argv)
     if (!files_make_folder(values.folder)) {
         return cli_fail("cannot make the folder %s: %s; choose another with --folder",
                         values.folder, strerror(errno));
-    }
-    struct play play = {.values = &values, .start_ms = loop_now()};
-    if (values.set != NULL && !auto_station_parse_settings(values.set, &play.settings)) {
-        return cli_misuse(&PLAY_PAGE, "'%s' is no option: say tempo=turns,chart=open", values.set);
     }
     return run(&play, assets.text, argv);
 }
@@ -175,8 +177,8 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
         .address = "here",
         .code = "",
         .opens = values->game,
-        .settings = play->settings.settings,
-        .setting_count = play->settings.count,
+        .settings = play->given.list,
+        .setting_count = play->given.count,
         .fills = true,
         .hands_over = !values->is_windowless,
         .seed = (uint64_t)play->start_ms,

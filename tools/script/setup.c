@@ -55,29 +55,13 @@ static bool name_asset(struct transcript *transcript, int index, const char *wor
 
 static bool set_value(struct transcript *transcript, int index, const char *word)
 {
-    const struct brief_option *option = &transcript->game->brief->options[index];
-    int64_t value = -1;
-    switch (option->kind) {
-    case OPTION_CHOICE:
-        value = word_index(word, option->choices);
-        break;
-    case OPTION_NUMBER:
-        if (!word_number(word, INT32_MIN, INT32_MAX, &value)) {
-            return line_is_wrong(transcript, "a number");
-        }
-        break;
-    case OPTION_TOGGLE:
-        value = strcmp(word, "yes") == 0 ? 1 : strcmp(word, "no") == 0 ? 0 : -1;
-        break;
-    case OPTION_ASSET:
-        return name_asset(transcript, brief_asset_index(transcript->game->brief, (size_t)index),
-                          word);
+    const struct brief *brief = transcript->game->brief;
+    int asset = brief_asset_index(brief, (size_t)index);
+    if (asset >= 0) {
+        return name_asset(transcript, asset, word);
     }
-    if (!brief_option_allows(option, (int32_t)value)) {
-        return line_fails(transcript, "a value that the option allows", word);
-    }
-    transcript->setup.options[index] = (int32_t)value;
-    return true;
+    return brief_option_read(&brief->options[index], word, &transcript->setup.options[index]) ||
+           line_fails(transcript, "a value that the option allows", word);
 }
 
 // Takes an option's name and a word for it. Returns the option's index, or -1 after a failure.

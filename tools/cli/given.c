@@ -1,0 +1,98 @@
+#include "tools/cli/given.h"
+
+#include <string.h>
+
+#include "shared/text.h"
+
+static bool cut_up(struct given *given, const char *text);
+static bool find_fault(const struct given_option *setting, const struct brief *brief,
+                       struct text_writer *fault);
+
+bool given_read(struct given *given, const char *text, const struct brief *brief,
+                char fault[GIVEN_FAULT_MAX])
+{
+    struct text_writer writer;
+    bool is_found = false;
+    text_writer_init(&writer, fault, GIVEN_FAULT_MAX);
+    if (!cut_up(given, text)) {
+        text_append_format(&writer, "'%s' is no option: say tempo=turns,chart=open", text);
+        is_found = true;
+    }
+    for (size_t i = 0; !is_found && brief != NULL && i < given->count; i++) {
+        is_found = find_fault(&given->list[i], brief, &writer);
+    }
+    text_writer_finish(&writer);
+    return !is_found;
+}
+
+static bool cut_up(struct given *given, const char *text)
+{
+    given->count = 0;
+    if (!text_copy(given->text, sizeof given->text, text)) {
+        return false;
+    }
+    char *at = given->text;
+    while (at != NULL) {
+        char *comma = strchr(at, ',');
+        if (comma != NULL) {
+            *comma = '\0';
+        }
+        char *equals = strchr(at, '=');
+        if (equals == NULL || given->count == BRIEF_OPTIONS_MAX) {
+            return false;
+        }
+        *equals = '\0';
+        given->list[given->count] = (struct given_option){at, equals + 1};
+        given->count++;
+        at = comma != NULL ? comma + 1 : NULL;
+    }
+    return true;
+}
+
+static void append_names(struct text_writer *writer, const struct record_names *names)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        text_append(writer, i == 0 ? "" : i + 1 < names->count ? ", " : " or ");
+        text_append(writer, names->names[i]);
+    }
+}
+
+// What an option may be, for somebody who asked for something else.
+static void append_choices(struct text_writer *writer, const struct brief_option *option)
+{
+    switch (option->kind) {
+    case OPTION_CHOICE:
+        append_names(writer, option->choices);
+        break;
+    case OPTION_NUMBER:
+        text_append_format(writer, "%d to %d, in steps of %d", (int)option->min, (int)option->max,
+                           option->step > 0 ? (int)option->step : 1);
+        break;
+    case OPTION_TOGGLE:
+        text_append(writer, "yes or no");
+        break;
+    case OPTION_ASSET:
+        break; // the host knows its files
+    }
+}
+
+static bool find_fault(const struct given_option *setting, const struct brief *brief,
+                       struct text_writer *fault)
+{
+    int32_t value;
+    int index = brief_find_option(brief, setting->name);
+    if (index < 0) {
+        text_append_format(fault, "%s has no option '%s'; it has", brief->title, setting->name);
+        for (size_t i = 0; i < brief->option_count; i++) {
+            text_append_format(fault, "%s %s", i > 0 ? "," : "", brief->options[i].name);
+        }
+        return true;
+    }
+    const struct brief_option *option = &brief->options[index];
+    if (option->kind == OPTION_ASSET || brief_option_read(option, setting->value, &value)) {
+        return false;
+    }
+    text_append_format(fault, "%s cannot be '%s'; it is ", option->name, setting->value);
+    append_choices(fault, option);
+    return true;
+}
