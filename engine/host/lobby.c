@@ -147,7 +147,8 @@ static bool ask_officer(struct live *live, const struct wire_officer *ask, struc
     if (ask->on && live->officer == NULL) {
         return reason_set(reason, "refused.no_officer", NULL, NULL);
     }
-    if (chair->has_officer == ask->on) {
+    uint8_t skill = ask->has_skill ? ask->skill : (uint8_t)OFFICER_MATE;
+    if (chair->has_officer == ask->on && (!ask->on || chair->skill == skill)) {
         return true;
     }
     struct event *event = &live->host->event;
