@@ -3,46 +3,20 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "tools/script/fields.h"
 #include "tools/script/lines.h"
 
 #define PATH_EXAMPLE "view <side> <role> <field>=<value> ..., such as: place=C3"
-
-// The length of a value: up to the next blank outside quotes, brackets and parentheses.
-static size_t value_length(const char *text)
-{
-    int depth = 0;
-    bool is_quoted = false;
-    size_t length = 0;
-    for (; text[length] != '\0'; length++) {
-        char c = text[length];
-        is_quoted = c == '"' ? !is_quoted : is_quoted;
-        if (is_quoted) {
-            length += c == '\\' && text[length + 1] != '\0' ? 1 : 0;
-        } else if (c == '(' || c == '[') {
-            depth++;
-        } else if (c == ')' || c == ']') {
-            depth--;
-        } else if ((c == ' ' || c == '\t') && depth <= 0) {
-            break;
-        }
-    }
-    return length;
-}
 
 static bool check_field(struct transcript *transcript, const void *view, const char *path,
                         const char *value)
 {
     char got[TRANSCRIPT_LINE_MAX];
     char wanted[TRANSCRIPT_LINE_MAX + RECORD_PATH_MAX];
-    size_t length = strlen(value);
     if (!record_print_path(transcript->game->brief->view, view, path, got, sizeof(got))) {
         return line_fails(transcript, path, "nothing of that name in this view");
     }
-    // A record reads the same with and without its parentheses.
-    bool is_bracketed = length >= 2 && value[0] == '(' && value[length - 1] == ')';
-    bool is_same = strcmp(got, value) == 0 || (is_bracketed && strlen(got) == length - 2 &&
-                                               strncmp(got, value + 1, length - 2) == 0);
-    if (!is_same) {
+    if (!field_is(got, value)) {
         char is[TRANSCRIPT_LINE_MAX + RECORD_PATH_MAX];
         snprintf(wanted, sizeof(wanted), "%s=%s", path, value);
         snprintf(is, sizeof(is), "%s=%s", path, got);
@@ -73,7 +47,7 @@ bool line_view(struct transcript *transcript, struct words *words)
         memcpy(path, words->at, path_length);
         path[path_length] = '\0';
         words->at += path_length + 1;
-        size_t length = value_length(words->at);
+        size_t length = field_value_length(words->at);
         memcpy(value, words->at, length);
         value[length] = '\0';
         words->at += length;

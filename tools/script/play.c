@@ -24,6 +24,28 @@ bool line_check_verdict(struct transcript *transcript, bool is_accepted,
     return true;
 }
 
+bool transcript_order(struct transcript *transcript, int seat, const void *order,
+                      struct reason *reason)
+{
+    calls_forget(transcript);
+    bool is_accepted =
+        match_order(transcript->game, transcript->state, seat, order, transcript->now, reason);
+    calls_gather(transcript);
+    return is_accepted;
+}
+
+void transcript_pass(struct transcript *transcript, ms now)
+{
+    const struct game *game = transcript->game;
+    calls_forget(transcript);
+    transcript->now = now;
+    // One thing after the other, or more calls could be made at once than a view tells.
+    for (ms due = game->wake(transcript->state); due <= now; due = game->wake(transcript->state)) {
+        match_pass(game, transcript->state, due);
+        calls_gather(transcript);
+    }
+}
+
 bool line_order(struct transcript *transcript, struct words *words, const char *arrow)
 {
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
@@ -39,30 +61,19 @@ bool line_order(struct transcript *transcript, struct words *words, const char *
         snprintf(got, sizeof(got), "%s: %s", error.path, error.what);
         return line_fails(transcript, "an order of this game", got);
     }
-    calls_forget(transcript);
-    bool is_accepted =
-        match_order(transcript->game, transcript->state, seat, order, transcript->now, &reason);
-    calls_gather(transcript);
+    bool is_accepted = transcript_order(transcript, seat, order, &reason);
     return line_check_verdict(transcript, is_accepted, &reason, arrow);
 }
 
 bool line_wait(struct transcript *transcript, const char *number, bool is_relative)
 {
-    const struct game *game = transcript->game;
     int64_t given;
     ms from = is_relative ? transcript->now : 0;
     if (!word_number(number, 0, TRANSCRIPT_TIME_MAX, &given) ||
         given > TRANSCRIPT_TIME_MAX - from || from + given < transcript->now) {
         return line_is_wrong(transcript, "+<ms> or at <ms>, not before now");
     }
-    calls_forget(transcript);
-    transcript->now = from + given;
-    // One thing after the other, or more calls could be made at once than a view tells.
-    for (ms due = game->wake(transcript->state); due <= transcript->now;
-         due = game->wake(transcript->state)) {
-        match_pass(game, transcript->state, due);
-        calls_gather(transcript);
-    }
+    transcript_pass(transcript, from + given);
     return true;
 }
 

@@ -71,6 +71,13 @@ bool transcript_do_line(struct transcript *transcript, const char *line, size_t 
 bool transcript_run(struct transcript *transcript, const char *text, size_t length,
                     unsigned last_line);
 
+// The same as a line would do, for whoever has an order or a time rather than a text: the match
+// must have started, and `now` is not before transcript->now. The calls that came with it are in
+// `calls`.
+bool transcript_order(struct transcript *transcript, int seat, const void *order,
+                      struct reason *reason);
+void transcript_pass(struct transcript *transcript, ms now);
+
 // Writes the error as lines for a person:
 //     drill.txt:12: red mate ping C3
 //         expected: accepted

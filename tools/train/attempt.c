@@ -1,0 +1,418 @@
+#include "tools/train/attempt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/text.h"
+#include "tools/train/cast.h"
+#include "tools/train/condition.h"
+
+#define LOOK_MS    1000 // goals about time are looked at so often
+#define MOVES_MAX  64   // of the other seats at one moment: more would be a circle
+#define LINGERS_MS 600000
+
+struct part { // a scripted seat's or crew's steps
+    struct steps steps;
+    size_t next;
+    ms since_ms;    // when the step before was done
+    uint64_t tried; // the change after which its order was last refused
+};
+
+struct attempt {
+    struct attempt_config config;
+    struct transcript transcript;
+    struct condition_facts facts;
+    struct part parts[LESSON_PARTS_MAX];
+    struct steps solution;
+    struct cast cast;
+    int seat;
+    ms begun_ms; // when the learner sat down
+    ms look_ms;
+    uint64_t changes; // of the match, so far
+    enum attempt_state state;
+    size_t goals;
+    const struct lesson_item *failure;
+    unsigned stars; // 1 << index
+};
+
+static bool play_setup(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX]);
+static bool read_parts(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX]);
+static bool check_items(const struct attempt *attempt, const struct lesson_items *items,
+                        char error[ATTEMPT_ERROR_MAX]);
+static void seat_officers(struct attempt *attempt);
+static void move_others(struct attempt *attempt);
+static bool move_part(struct attempt *attempt, struct part *part);
+static bool move_officer(struct attempt *attempt);
+static void take_step(struct attempt *attempt, bool has_changed);
+static void judge(struct attempt *attempt);
+
+struct attempt *attempt_create(const struct attempt_config *config, char error[ATTEMPT_ERROR_MAX])
+{
+    struct attempt *attempt = calloc(1, sizeof(*attempt));
+    if (attempt == NULL) {
+        snprintf(error, ATTEMPT_ERROR_MAX, "not enough memory for a lesson");
+        return NULL;
+    }
+    const struct lesson *lesson = config->lesson;
+    attempt->config = *config;
+    attempt->facts.transcript = &attempt->transcript;
+    if (!play_setup(attempt, error) || !read_parts(attempt, error) ||
+        !check_items(attempt, &lesson->goals, error) ||
+        !check_items(attempt, &lesson->fails, error) ||
+        !check_items(attempt, &lesson->stars, error)) {
+        attempt_destroy(attempt);
+        return NULL;
+    }
+    attempt->begun_ms = attempt->transcript.now;
+    attempt->look_ms = attempt->begun_ms + LOOK_MS;
+    attempt->changes = 1;
+    for (size_t i = 0; i < lesson->part_count; i++) {
+        attempt->parts[i].since_ms = attempt->begun_ms;
+    }
+    seat_officers(attempt);
+    judge(attempt);
+    move_others(attempt);
+    return attempt;
+}
+
+void attempt_destroy(struct attempt *attempt)
+{
+    free(attempt);
+}
+
+bool attempt_order(struct attempt *attempt, const void *order, struct reason *reason)
+{
+    char text[TRANSCRIPT_CALL_MAX];
+    struct transcript *match = &attempt->transcript;
+    if (attempt->state != ATTEMPT_OPEN) {
+        return reason_set(reason, "refused.lesson_over", NULL, NULL);
+    }
+    bool is_accepted = transcript_order(match, attempt->seat, order, reason);
+    attempt->facts.numbers[is_accepted ? CONDITION_ORDERS : CONDITION_REFUSED]++;
+    if (is_accepted) {
+        // An order too long for the log, such as a trace, is known by its kind.
+        const struct record *record = match->game->brief->order;
+        if (record_print(record, order, text, sizeof(text)) == 0) {
+            record_print_path(record, order, "kind", text, sizeof(text));
+        }
+        condition_log_add(&attempt->facts.orders, text);
+    }
+    take_step(attempt, is_accepted);
+    move_others(attempt);
+    return is_accepted;
+}
+
+void attempt_pass(struct attempt *attempt, ms now)
+{
+    struct transcript *match = &attempt->transcript;
+    while (attempt->state == ATTEMPT_OPEN && match->now < now) {
+        ms next = attempt_wakes_at(attempt);
+        next = next < now ? next : now;
+        bool is_due = match->game->wake(match->state) <= next;
+        transcript_pass(match, next > match->now ? next : match->now);
+        attempt->look_ms += match->now >= attempt->look_ms ? LOOK_MS : 0;
+        take_step(attempt, is_due);
+        move_others(attempt);
+    }
+}
+
+ms attempt_wakes_at(const struct attempt *attempt)
+{
+    const struct transcript *match = &attempt->transcript;
+    if (attempt->state != ATTEMPT_OPEN) {
+        return MS_NEVER;
+    }
+    ms next = match->game->wake(match->state);
+    ms officers = cast_wakes_at(&attempt->cast);
+    next = officers < next ? officers : next;
+    next = attempt->look_ms < next ? attempt->look_ms : next;
+    for (size_t i = 0; i < attempt->config.lesson->part_count; i++) {
+        const struct part *part = &attempt->parts[i];
+        const struct step *step = &part->steps.list[part->next];
+        if (part->next < part->steps.count && step->kind == STEP_WAIT) {
+            ms at = part->since_ms + step->wait_ms;
+            next = at < next ? at : next;
+        }
+    }
+    return next;
+}
+
+const struct lesson_words *attempt_hint(struct attempt *attempt)
+{
+    int64_t *given = &attempt->facts.numbers[CONDITION_HINTS];
+    const struct lesson *lesson = attempt->config.lesson;
+    if ((size_t)*given >= lesson->hint_count || attempt->state != ATTEMPT_OPEN) {
+        return NULL;
+    }
+    return &lesson->hints[(*given)++];
+}
+
+int attempt_seat(const struct attempt *attempt)
+{
+    return attempt->seat;
+}
+
+const struct transcript *attempt_match(const struct attempt *attempt)
+{
+    return &attempt->transcript;
+}
+
+void attempt_view(const struct attempt *attempt, void *view)
+{
+    transcript_view(&attempt->transcript, attempt->seat, view);
+}
+
+size_t attempt_calls(const struct attempt *attempt)
+{
+    return attempt->facts.calls.count;
+}
+
+const char *attempt_call(const struct attempt *attempt, size_t index)
+{
+    return attempt->facts.calls.texts[index % CONDITION_LOG_MAX].text;
+}
+
+size_t attempt_hints(const struct attempt *attempt)
+{
+    return (size_t)attempt->facts.numbers[CONDITION_HINTS];
+}
+
+enum attempt_state attempt_state(const struct attempt *attempt)
+{
+    return attempt->state;
+}
+
+size_t attempt_goals(const struct attempt *attempt)
+{
+    return attempt->goals;
+}
+
+const struct lesson_item *attempt_failure(const struct attempt *attempt)
+{
+    return attempt->failure;
+}
+
+bool attempt_has_star(const struct attempt *attempt, size_t index)
+{
+    return (attempt->stars >> index & 1) != 0;
+}
+
+int attempt_stars(const struct attempt *attempt)
+{
+    int count = 0;
+    for (size_t i = 0; i < LESSON_STARS_MAX; i++) {
+        count += attempt_has_star(attempt, i) ? 1 : 0;
+    }
+    return count;
+}
+
+bool attempt_solve(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
+{
+    struct transcript *match = &attempt->transcript;
+    for (size_t i = 0; i < attempt->solution.count; i++) {
+        const struct step *step = &attempt->solution.list[i];
+        _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+        struct reason reason;
+        if (step->kind == STEP_WAIT) {
+            attempt_pass(attempt, match->now + step->wait_ms);
+        } else if (step->kind == STEP_WHEN) {
+            ms limit = match->now + LINGERS_MS;
+            while (!condition_holds(step->text, &attempt->facts) && match->now < limit &&
+                   attempt->state == ATTEMPT_OPEN) {
+                attempt_pass(attempt, match->now + LOOK_MS);
+            }
+        } else {
+            steps_order(step, match->game->brief, order);
+            if (!attempt_order(attempt, order, &reason)) {
+                int used = snprintf(error, ATTEMPT_ERROR_MAX, "line %u: refused: ", step->line);
+                strings_reason(match->source.strings, error + used,
+                               ATTEMPT_ERROR_MAX - (size_t)used, &reason);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool play_setup(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
+{
+    const struct lesson *lesson = attempt->config.lesson;
+    struct transcript *match = &attempt->transcript;
+    transcript_init(match, &attempt->config.source);
+    match->line = lesson->setup.line; // so that an error names the line of the file
+    if (!transcript_run(match, lesson->setup.text.at, lesson->setup.text.length, 0)) {
+        snprintf(error, ATTEMPT_ERROR_MAX, "line %u: the setup wants %.200s but gets %.200s",
+                 match->error.line, match->error.expected, match->error.got);
+        return false;
+    }
+    if (!match->has_started || match->game->outcome(match->state).kind != OUTCOME_OPEN) {
+        snprintf(error, ATTEMPT_ERROR_MAX, "line %u: the setup leaves no match that goes on",
+                 lesson->setup.line);
+        return false;
+    }
+    attempt->seat = brief_find_seat(match->game->brief, lesson->side, lesson->role);
+    if (attempt->seat < 0) {
+        snprintf(error, ATTEMPT_ERROR_MAX, "line 2: %s has no such seat", match->game->brief->name);
+    }
+    return attempt->seat >= 0;
+}
+
+static bool read_parts(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
+{
+    const struct lesson *lesson = attempt->config.lesson;
+    const struct brief *brief = attempt->transcript.game->brief;
+    bool is_read =
+        steps_read(&attempt->solution, &lesson->solution, brief, attempt->seat, true, error);
+    for (size_t i = 0; i < lesson->part_count && is_read; i++) {
+        is_read = steps_read(&attempt->parts[i].steps, &lesson->parts[i], brief, attempt->seat,
+                             false, error);
+    }
+    return is_read;
+}
+
+static bool check_items(const struct attempt *attempt, const struct lesson_items *items,
+                        char error[ATTEMPT_ERROR_MAX])
+{
+    char why[CONDITION_WHY_MAX];
+    for (size_t i = 0; i < items->count; i++) {
+        if (!condition_check(items->list[i].condition, attempt->transcript.game->brief, why)) {
+            snprintf(error, ATTEMPT_ERROR_MAX, "line %u: %s", items->list[i].line, why);
+            return false;
+        }
+    }
+    return true;
+}
+
+// A seat that a script orders for has no officer: two would steer one boat.
+static bool is_scripted(const struct attempt *attempt, int seat)
+{
+    for (size_t i = 0; i < attempt->config.lesson->part_count; i++) {
+        const struct steps *steps = &attempt->parts[i].steps;
+        for (size_t j = 0; j < steps->count; j++) {
+            if (steps->list[j].kind == STEP_ORDER && steps->list[j].seat == seat) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void seat_officers(struct attempt *attempt)
+{
+    const struct transcript *match = &attempt->transcript;
+    const struct brief *brief = match->game->brief;
+    const struct officer *officer = officer_find(attempt->config.officers, brief->name);
+    for (int seat = 0; seat < (int)brief->seat_count && officer != NULL; seat++) {
+        int skill = attempt->config.lesson->skills[brief->seats[seat].side];
+        if (seat != attempt->seat && skill != LESSON_NOBODY && !is_scripted(attempt, seat)) {
+            const struct officer_post post = {.brief = brief,
+                                              .seat = seat,
+                                              .skill = (enum officer_skill)skill,
+                                              .seed = match->seed + (uint64_t)seat};
+            cast_seat(&attempt->cast, officer, &post, match->now);
+        }
+    }
+}
+
+// Whoever else can do something at this moment does it, and what follows from that.
+static void move_others(struct attempt *attempt)
+{
+    for (int moves = 0; moves < MOVES_MAX && attempt->state == ATTEMPT_OPEN; moves++) {
+        bool has_moved = false;
+        for (size_t i = 0; i < attempt->config.lesson->part_count && !has_moved; i++) {
+            has_moved = move_part(attempt, &attempt->parts[i]);
+        }
+        if (!has_moved && !move_officer(attempt)) {
+            return;
+        }
+    }
+}
+
+// Takes one step of a script. An order that is refused waits for the next change of the match, so
+// that a script is never ahead of the learner.
+static bool move_part(struct attempt *attempt, struct part *part)
+{
+    struct transcript *match = &attempt->transcript;
+    if (part->next >= part->steps.count) {
+        return false;
+    }
+    const struct step *step = &part->steps.list[part->next];
+    bool is_done = false;
+    if (step->kind == STEP_WAIT) {
+        is_done = match->now >= part->since_ms + step->wait_ms;
+    } else if (step->kind == STEP_WHEN) {
+        is_done = condition_holds(step->text, &attempt->facts);
+    } else if (part->tried != attempt->changes) {
+        _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+        struct reason reason;
+        steps_order(step, match->game->brief, order);
+        is_done = transcript_order(match, step->seat, order, &reason);
+        part->tried = is_done ? 0 : attempt->changes;
+    }
+    if (is_done) {
+        part->next++;
+        part->since_ms = match->now;
+        take_step(attempt, step->kind == STEP_ORDER);
+    }
+    return is_done;
+}
+
+static bool move_officer(struct attempt *attempt)
+{
+    struct transcript *match = &attempt->transcript;
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+    struct reason reason;
+    int seat;
+    if (!cast_act(&attempt->cast, match, &seat, order)) {
+        return false;
+    }
+    if (transcript_order(match, seat, order, &reason)) {
+        take_step(attempt, true);
+    } else {
+        cast_refused(&attempt->cast, seat, match->now);
+    }
+    return true;
+}
+
+// After everything that happens: what was said is noted, and the goals are looked at.
+static void take_step(struct attempt *attempt, bool has_changed)
+{
+    struct transcript *match = &attempt->transcript;
+    for (size_t i = 0; i < match->call_count; i++) {
+        condition_log_add(&attempt->facts.calls, match->calls[i].text);
+    }
+    match->call_count = 0; // noted
+    if (has_changed) {
+        attempt->changes++;
+        cast_tell(&attempt->cast);
+    }
+    attempt->facts.numbers[CONDITION_SECONDS] = (match->now - attempt->begun_ms) / 1000;
+    judge(attempt);
+}
+
+static void judge(struct attempt *attempt)
+{
+    const struct lesson *lesson = attempt->config.lesson;
+    const struct transcript *match = &attempt->transcript;
+    for (size_t i = 0; i < lesson->fails.count && attempt->state == ATTEMPT_OPEN; i++) {
+        if (condition_holds(lesson->fails.list[i].condition, &attempt->facts)) {
+            attempt->state = ATTEMPT_FAILED;
+            attempt->failure = &lesson->fails.list[i];
+        }
+    }
+    while (attempt->state == ATTEMPT_OPEN && attempt->goals < lesson->goals.count &&
+           condition_holds(lesson->goals.list[attempt->goals].condition, &attempt->facts)) {
+        attempt->goals++;
+    }
+    if (attempt->state == ATTEMPT_OPEN && attempt->goals == lesson->goals.count) {
+        attempt->state = ATTEMPT_SOLVED;
+        for (size_t i = 0; i < lesson->stars.count; i++) {
+            bool holds = condition_holds(lesson->stars.list[i].condition, &attempt->facts);
+            attempt->stars |= holds ? 1u << i : 0;
+        }
+    }
+    if (attempt->state == ATTEMPT_OPEN && match->game->outcome(match->state).kind != OUTCOME_OPEN) {
+        attempt->state = ATTEMPT_FAILED;
+    }
+}
