@@ -3,7 +3,7 @@
 # shellcheck source=tests/cli/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-commands=(host join play discover replay debrief script shot charts bench)
+commands=(host join play discover replay debrief script shot charts train bench)
 
 expect 0 --help
 for command in "${commands[@]}"; do

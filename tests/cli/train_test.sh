@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# Lessons in the terminal: the list, a lesson from its first word to its stars, what is kept of it,
+# and what authors are told.
+# shellcheck source=tests/cli/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+lessons=$KLAXON_SOURCE_DIR/assets/lessons
+kept=$XDG_STATE_HOME/klaxon/lessons.txt
+
+# learn CODE ARGS...: plays a lesson with what is typed on standard input.
+learn() {
+    local wanted=$1 got=0
+    shift
+    "$klaxon" train "$@" >"$work/out" 2>"$work/err" || got=$?
+    if ((got != wanted)); then
+        fail "klaxon train $*: exit code $got instead of $wanted"
+        sed 's/^/    /' "$work/out" "$work/err" >&2
+    fi
+}
+
+expect 0 train --list
+says out '^First Mate'
+says out '^   1  ☆☆☆  Your first upkeep$'
+says out 'Fix an enemy after two silences'
+expect 0 train mate --list --language de
+says out 'Dein erster Handgriff'
+if grep -q 'Captain\|Kapitän' "$work/out"; then
+    fail "the mate's list shows other roles"
+fi
+
+# Left before its end: nothing is kept.
+learn 1 mate 1 <<<quit
+says out 'Goal: Mark a space of the torpedo'
+if [[ -e $kept ]]; then
+    fail "a lesson that was left is kept"
+fi
+
+# A hint and a refused order cost a star.
+printf 'hint\nok\ndance\nwait 2\ncharge torpedo\n' | learn 0 mate 1
+says out 'Hint: Look at the intercom'
+says out 'Captain, on the intercom: want torpedo'
+says out 'Refused: mark a gauge: that says OK\.'
+says out 'That is no order: '
+says out 'Blue: HEAD EAST'
+says out 'Reached: Mark a space of the torpedo'
+says out '☆ No hint, and no order that was refused\.'
+expect 0 train --list --json
+says out '"name":"01-first-upkeep","title":"Your first upkeep","stars":2\}'
+
+# Better is kept, worse is not.
+learn 0 mate first-upkeep <<<'charge torpedo'
+printf 'hint\ncharge torpedo\n' | learn 0 mate 1
+expect 0 train mate --list
+says out '^   1  ★★★  Your first upkeep$'
+
+# Failing says why, and is not kept.
+learn 1 mate 3 <<<'charge mine'
+says out 'Not this time'
+says out 'The captain wanted silence'
+learn 0 radio two-silences --language fr <<<'say enemy I8 0'
+says out "Entendu de l'ennemi : .*silence.*silence"
+says out '^Réussi$'
+
+# A broken file is named, left as it is, and in nobody's way.
+printf 'klaxon progress 1\nstars 9 mate/01-first-upkeep\n' >"$kept"
+cp "$kept" "$work/broken"
+learn 0 mate 1 <<<'charge torpedo'
+says err 'lessons.txt: line 2: not like: stars 3 mate/01-first-upkeep; mend or remove it'
+cmp -s "$kept" "$work/broken" || fail "a broken file was written over"
+rm "$kept"
+
+# Nothing of a lesson leaks into the next: the second go begins as the first.
+learn 1 captain 4 <<<quit
+cp "$work/out" "$work/first"
+learn 0 captain 4 <<<$'silence south 3\nwait'
+learn 1 captain 4 <<<quit
+cmp -s "$work/out" "$work/first" || fail "the second go begins differently"
+
+expect 2 train cook
+says err "'cook' is no role"
+expect 2 train mate 99
+says err 'no lesson'
+
+# For authors.
+expect 0 train check "$lessons"/*/*.txt
+says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'
+sed 's/^blue mate charge torpedo$/blue mate charge sonar/' "$lessons/mate/01-first-upkeep.txt" >"$work/a.txt"
+expect 1 train check "$work/a.txt"
+says err 'a.txt: line [0-9]+: the solution does not reach this goal'
+sed 's/^goal .*/goal seconds>=5/' "$lessons/mate/01-first-upkeep.txt" >"$work/b.txt"
+sed -i 's/^+2000$/+6000/; s/^blue mate charge torpedo$//; s/^star orders.*/star orders=0/' "$work/b.txt"
+expect 1 train check "$work/b.txt"
+says err 'b.txt: line [0-9]+: doing nothing reaches this goal'
+sed 's/^blue captain course east$/blue captain course up/' "$lessons/mate/01-first-upkeep.txt" >"$work/c.txt"
+expect 1 train check "$work/c.txt"
+says err 'c.txt: line [0-9]+: '
+expect 1 train check "$work/no-such-file"
+says_one_error
+
+# A lesson of one's own stands beside the others.
+mkdir -p "$XDG_DATA_HOME/klaxon/lessons/mate"
+sed 's/^title .*/title My own/' "$lessons/mate/01-first-upkeep.txt" >"$XDG_DATA_HOME/klaxon/lessons/mate/90-own.txt"
+expect 0 train mate --list
+says out 'My own'
+finish

@@ -1,0 +1,117 @@
+#include "tools/cli/progress.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "shared/lines.h"
+#include "shared/text.h"
+
+#define HEADER "klaxon progress 1"
+
+static bool read_row(struct lines *lines, struct line line, struct progress *progress);
+static struct progress_row *find_row(const struct progress *progress, const char *id);
+static bool write_rows(const struct progress *progress, FILE *out);
+
+bool progress_read(struct progress *progress, const char *path, char error[FILES_ERROR_MAX])
+{
+    char wrong[LINES_ERROR_MAX];
+    struct lines lines;
+    struct line line;
+    size_t length;
+    *progress = (struct progress){0};
+    if (access(path, F_OK) != 0 && errno == ENOENT) {
+        return true;
+    }
+    char *text = files_read(path, &length, error);
+    if (text == NULL) {
+        return false;
+    }
+    bool is_read = lines_begin(&lines, text, length, HEADER, wrong);
+    while (is_read && lines_take(&lines, &line)) {
+        is_read = read_row(&lines, line, progress);
+    }
+    if (!is_read) {
+        snprintf(error, FILES_ERROR_MAX, "%.150s: %s", path, wrong);
+        progress->count = 0;
+    }
+    free(text);
+    return is_read;
+}
+
+int progress_stars(const struct progress *progress, const char *id)
+{
+    const struct progress_row *row = find_row(progress, id);
+    return row != NULL ? row->stars : 0;
+}
+
+bool progress_note(struct progress *progress, const char *id, int stars)
+{
+    struct progress_row *row = find_row(progress, id);
+    if (row == NULL && progress->count < PROGRESS_MAX && stars > 0) {
+        row = &progress->rows[progress->count++];
+        text_copy(row->id, sizeof row->id, id);
+    }
+    bool is_better = row != NULL && stars > row->stars;
+    if (is_better) {
+        row->stars = stars;
+    }
+    return is_better;
+}
+
+bool progress_write(const struct progress *progress, const char *path, char error[FILES_ERROR_MAX])
+{
+    char fresh[PATH_MAX];
+    int length = snprintf(fresh, sizeof fresh, "%s.%ld", path, (long)getpid());
+    FILE *out = length > 0 && (size_t)length < sizeof fresh ? fopen(fresh, "wxe") : NULL;
+    bool is_written = out != NULL && write_rows(progress, out);
+    is_written = out != NULL && fclose(out) == 0 && is_written && rename(fresh, path) == 0;
+    if (!is_written) {
+        snprintf(error, FILES_ERROR_MAX, "cannot write %.150s: %s", path, strerror(errno));
+        if (out != NULL) {
+            unlink(fresh);
+        }
+    }
+    return is_written;
+}
+
+static bool write_rows(const struct progress *progress, FILE *out)
+{
+    fputs(HEADER "\n", out);
+    for (size_t i = 0; i < progress->count; i++) {
+        fprintf(out, "stars %d %s\n", progress->rows[i].stars, progress->rows[i].id);
+    }
+    return fflush(out) == 0 && ferror(out) == 0 && fsync(fileno(out)) == 0;
+}
+
+static bool read_row(struct lines *lines, struct line line, struct progress *progress)
+{
+    struct line rest;
+    unsigned stars;
+    char id[LESSONS_ID_MAX];
+    if (!line_starts_with(line, "stars", &rest) ||
+        !line_take_number(&rest, LESSON_STARS_MAX, &stars)) {
+        return lines_fail(lines, "not like: stars 3 mate/01-first-upkeep");
+    }
+    if (!lines_name(lines, rest, id, sizeof id)) {
+        return false;
+    }
+    if (find_row(progress, id) == NULL && progress->count == PROGRESS_MAX) {
+        return lines_fail(lines, "more than %d lessons", PROGRESS_MAX);
+    }
+    progress_note(progress, id, (int)stars);
+    return true;
+}
+
+static struct progress_row *find_row(const struct progress *progress, const char *id)
+{
+    for (size_t i = 0; i < progress->count; i++) {
+        if (strcmp(progress->rows[i].id, id) == 0) {
+            return (struct progress_row *)&progress->rows[i];
+        }
+    }
+    return NULL;
+}

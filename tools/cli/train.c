@@ -1,0 +1,269 @@
+// klaxon train: the lessons of each role, and what a person has learned.
+#include "tools/cli/train.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "stations/officers/officers.h"
+#include "stations/settings.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/strings_file.h"
+
+struct train_values {
+    bool list;
+    bool json;
+    const char *language;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"list", NULL, "only list the lessons and your stars", CLI_FLAG,
+     offsetof(struct train_values, list), 0, 0},
+    {"json", NULL, "with --list: print one JSON object", CLI_FLAG,
+     offsetof(struct train_values, json), 0, 0},
+    {"language", "CODE", "en, fr or de (default: your settings')", CLI_TEXT,
+     offsetof(struct train_values, language), 0, 0},
+};
+
+const struct cli_page TRAIN_PAGE = {
+    .name = "train",
+    .usage = "[ROLE [LESSON]] [OPTIONS] | check FILE...",
+    .about =
+        "Teaches Captain Sonar seat by seat. ROLE is captain, mate, engineer or radio; LESSON is\n"
+        "a number of the list or a name. In the terminal you type orders as they are written in\n"
+        "transcripts; the lesson's clock moves with your orders, a second each, and when you "
+        "wait.\n"
+        "Stars are kept in ~/.local/state/klaxon/lessons.txt.\n"
+        "\n"
+        "  klaxon train check FILE...  can a lesson be read, and does its solution solve it?\n"
+        "\n"
+        "docs/lessons.md says how to write one.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .operands_max = 2,
+    .exits = "  0  the list was shown, or the lesson is solved\n"
+             "  1  the lesson was not solved, or something could not be read\n",
+    .examples = "  klaxon train\n"
+                "  klaxon train mate 1\n"
+                "  klaxon train radio two-silences --language fr\n"
+                "  klaxon train --list --json\n",
+};
+
+static int run(struct train *train, const struct train_values *values, const char *role_word,
+               const char *lesson_word);
+static int list_lessons(const struct train *train, int only_role);
+static int list_json(const struct train *train, int only_role);
+static int play(struct train *train, enum role role, const char *word);
+
+int train_run(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "check") == 0) {
+        return train_check_run(argc - 1, argv + 1);
+    }
+    struct train_values values = {0};
+    int operand;
+    int code = cli_parse(&TRAIN_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct train *train = calloc(1, sizeof *train);
+    char error[FILES_ERROR_MAX] = "not enough memory for lessons";
+    if (train == NULL || !train_open(train, values.language, error)) {
+        free(train);
+        return cli_fail("%s", error);
+    }
+    code = run(train, &values, operand < argc ? argv[operand] : NULL,
+               operand + 1 < argc ? argv[operand + 1] : NULL);
+    train_close(train);
+    free(train);
+    return code;
+}
+
+static int run(struct train *train, const struct train_values *values, const char *role_word,
+               const char *lesson_word)
+{
+    int role = -1;
+    for (int i = 0; i < ROLE_COUNT && role_word != NULL; i++) {
+        role = strcmp(role_word, ROLE_NAMES.names[i]) == 0 ? i : role;
+    }
+    if (role_word != NULL && role < 0) {
+        return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio",
+                          role_word);
+    }
+    if (values->json) {
+        return list_json(train, role);
+    }
+    if (lesson_word == NULL || values->list) {
+        return list_lessons(train, role);
+    }
+    return play(train, (enum role)role, lesson_word);
+}
+
+bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX])
+{
+    struct file_path own, settings_path;
+    struct settings settings;
+    paths_own_assets(&own);
+    if (!paths_assets(&train->assets) ||
+        !asset_places_init(&train->places, own.text, train->assets.text)) {
+        snprintf(error, FILES_ERROR_MAX,
+                 "the assets are not to be found; set KLAXON_ASSETS to their folder");
+        return false;
+    }
+    paths_state(&settings_path, "settings.txt");
+    settings_init(&settings);
+    settings_read(&settings, settings_path.text);
+    train->strings =
+        strings_load(train->assets.text, language != NULL ? language : settings.language, error);
+    if (train->strings == NULL) {
+        return false;
+    }
+    train->language = lesson_language(strings_get(train->strings, "language.code"));
+    paths_state(&train->progress_path, "lessons.txt");
+    char wrong[FILES_ERROR_MAX];
+    train->keeps_progress = progress_read(&train->progress, train->progress_path.text, wrong);
+    if (!train->keeps_progress) {
+        cli_note("%s; mend or remove it: until then no stars are kept\n", wrong);
+    }
+    return true;
+}
+
+void train_close(struct train *train)
+{
+    strings_destroy(train->strings);
+}
+
+static bool read_asset(void *context, const char *folder, const char *name, uint8_t *text,
+                       size_t capacity, size_t *length)
+{
+    const struct train *train = context;
+    struct reason reason;
+    uint16_t bytes = 0;
+    bool is_read = capacity >= ASSET_TEXT_MAX &&
+                   asset_read(&train->places, folder, name, text, &bytes, &reason);
+    *length = bytes;
+    return is_read;
+}
+
+struct attempt *train_begin(struct train *train, const struct lesson *lesson,
+                            char error[ATTEMPT_ERROR_MAX])
+{
+    const struct attempt_config config = {
+        .lesson = lesson,
+        .source = {.strings = train->strings, .read_asset = read_asset, .context = train},
+        .officers = OFFICERS,
+    };
+    return attempt_create(&config, error);
+}
+
+void train_keep(struct train *train, const char *id, const struct attempt *attempt)
+{
+    struct file_path folder;
+    char error[FILES_ERROR_MAX];
+    if (!progress_note(&train->progress, id, attempt_stars(attempt)) || !train->keeps_progress) {
+        return;
+    }
+    paths_state(&folder, "");
+    files_make_folder(folder.text);
+    if (!progress_write(&train->progress, train->progress_path.text, error)) {
+        cli_note("%s\n", error);
+    }
+}
+
+// Does something with each lesson of a role, or of all.
+static int for_each(const struct train *train, int only_role,
+                    void (*show)(const struct train *train, const struct lesson_file *file,
+                                 enum role role, const char *name, size_t number))
+{
+    int code = CLI_OK;
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        struct lessons_list list;
+        list.count = 0;
+        if (only_role < 0 || role == only_role) {
+            lessons_list(&train->places, (enum role)role, &list);
+        }
+        for (size_t i = 0; i < list.count; i++) {
+            struct lesson_file file;
+            char error[FILES_ERROR_MAX];
+            if (!lessons_open(&file, &train->places, (enum role)role, list.names[i], error)) {
+                code = cli_fail("%s", error);
+                continue;
+            }
+            show(train, &file, (enum role)role, list.names[i], i + 1);
+            lessons_close(&file);
+        }
+    }
+    return code;
+}
+
+static void show_words(const struct train *train, const struct lesson_file *file, enum role role,
+                       const char *name, size_t number)
+{
+    (void)name;
+    if (number == 1) {
+        char id[32];
+        snprintf(id, sizeof id, "role.name.%s", ROLE_NAMES.names[role]);
+        printf("%s (klaxon train %s NUMBER)\n", strings_get(train->strings, id),
+               ROLE_NAMES.names[role]);
+    }
+    int stars = progress_stars(&train->progress, file->id);
+    struct line title = lesson_say(&file->lesson.title, train->language);
+    printf("  %2zu  ", number);
+    for (int i = 0; i < LESSON_STARS_MAX; i++) {
+        fputs(i < stars ? "★" : "☆", stdout);
+    }
+    printf("  %.*s\n", (int)title.length, title.at);
+}
+
+static int list_lessons(const struct train *train, int only_role)
+{
+    return for_each(train, only_role, show_words);
+}
+
+static void show_json(const struct train *train, const struct lesson_file *file, enum role role,
+                      const char *name, size_t number)
+{
+    struct line title = lesson_say(&file->lesson.title, train->language);
+    char text[512];
+    snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
+    // The first lesson of the first role listed has no comma before it.
+    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":\"%s\",\"title\":", number > 1 ? "," : "",
+           ROLE_NAMES.names[role], number, name);
+    cli_json_text(stdout, text);
+    printf(",\"stars\":%d}", progress_stars(&train->progress, file->id));
+}
+
+static int list_json(const struct train *train, int only_role)
+{
+    int code = CLI_OK;
+    fputs("{\"lessons\":{", stdout);
+    for (int role = 0, shown = 0; role < ROLE_COUNT; role++) {
+        if (only_role >= 0 && role != only_role) {
+            continue;
+        }
+        printf("%s\"%s\":[", shown++ > 0 ? "," : "", ROLE_NAMES.names[role]);
+        int one = for_each(train, role, show_json);
+        code = one != CLI_OK ? one : code;
+        fputs("]", stdout);
+    }
+    puts("}}");
+    return code;
+}
+
+static int play(struct train *train, enum role role, const char *word)
+{
+    struct lessons_list list;
+    struct lesson_file file;
+    char error[FILES_ERROR_MAX];
+    lessons_list(&train->places, role, &list);
+    int index = lessons_find(&list, word);
+    if (index < 0) {
+        return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s",
+                          ROLE_NAMES.names[role], word, ROLE_NAMES.names[role]);
+    }
+    if (!lessons_open(&file, &train->places, role, list.names[index], error)) {
+        return cli_fail("%s", error);
+    }
+    int code = train_terminal(train, &file, index + 1);
+    lessons_close(&file);
+    return code;
+}

@@ -1,0 +1,39 @@
+// What the files of klaxon train share.
+#ifndef TOOLS_CLI_TRAIN_H
+#define TOOLS_CLI_TRAIN_H
+
+#include "shared/strings.h"
+#include "tools/cli/lessons.h"
+#include "tools/cli/paths.h"
+#include "tools/cli/progress.h"
+#include "tools/train/attempt.h"
+
+struct train {
+    struct asset_places places;
+    struct file_path assets;
+    struct strings *strings;
+    enum lesson_language language;
+    struct file_path progress_path;
+    struct progress progress;
+    bool keeps_progress; // the file could be read, so it may be written
+};
+
+// Finds assets, words and progress. `language` as strings_load takes it. Returns false with a
+// sentence in error.
+bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX]);
+void train_close(struct train *train);
+
+// A fresh go at a lesson. NULL with a sentence in error.
+struct attempt *train_begin(struct train *train, const struct lesson *lesson,
+                            char error[ATTEMPT_ERROR_MAX]);
+
+// Keeps the stars of an attempt that is over, if they are more than before. Says on standard error
+// when they cannot be kept.
+void train_keep(struct train *train, const char *id, const struct attempt *attempt);
+
+// Plays a lesson in the terminal: orders from standard input. Returns the exit code.
+int train_terminal(struct train *train, const struct lesson_file *file, int number);
+
+int train_check_run(int argc, char **argv); // klaxon train check
+
+#endif

@@ -1,0 +1,275 @@
+// A lesson in the terminal: its words, the seat's view as text, orders as text from standard input.
+// The clock moves with the orders, so that nobody has to type against time.
+#include <stdlib.h>
+#include <string.h>
+
+#include "shared/sonar/brief.h"
+#include "stations/sonar/words.h"
+#include "stations/words.h"
+#include "tools/cli/calls.h"
+#include "tools/cli/cli.h"
+#include "tools/cli/essentials.h"
+#include "tools/cli/train.h"
+
+#define ORDER_MS   1000 // that an order takes
+#define WAIT_S     5    // that `wait` takes by itself
+#define WAIT_MAX_S 600
+#define COLUMNS    88
+#define TYPED_MAX  512
+
+struct terminal {
+    struct train *train;
+    const struct lesson_file *file;
+    struct attempt *attempt;
+    uint64_t calls_told;
+    uint32_t messages_told;
+    size_t goals_told;
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+};
+
+static void print_wrapped(const char *text, size_t length);
+static void begin(struct terminal *terminal, int number);
+static bool do_line(struct terminal *terminal, char *text);
+static void tell(struct terminal *terminal);
+static void finish(const struct terminal *terminal);
+
+int train_terminal(struct train *train, const struct lesson_file *file, int number)
+{
+    char error[ATTEMPT_ERROR_MAX];
+    struct terminal *terminal = calloc(1, sizeof *terminal);
+    struct attempt *attempt = terminal != NULL ? train_begin(train, &file->lesson, error) : NULL;
+    if (attempt == NULL) {
+        free(terminal);
+        return cli_fail("%s: %s", file->id, error);
+    }
+    *terminal = (struct terminal){.train = train, .file = file, .attempt = attempt};
+    begin(terminal, number);
+    char typed[TYPED_MAX];
+    bool goes_on = true;
+    while (goes_on && attempt_state(attempt) == ATTEMPT_OPEN) {
+        fputs("> ", stdout);
+        fflush(stdout);
+        goes_on = fgets(typed, sizeof typed, stdin) != NULL && do_line(terminal, typed);
+    }
+    finish(terminal);
+    train_keep(train, file->id, attempt);
+    int code = attempt_state(attempt) == ATTEMPT_SOLVED ? CLI_OK : CLI_FAILED;
+    attempt_destroy(attempt);
+    free(terminal);
+    return code;
+}
+
+static struct line say(const struct terminal *terminal, const struct lesson_words *words)
+{
+    return lesson_say(words, terminal->train->language);
+}
+
+// NULL for a lesson of another game.
+static const struct sonar_view *sonar_view(const struct terminal *terminal)
+{
+    bool is_sonar = attempt_match(terminal->attempt)->game->brief == &SONAR_BRIEF;
+    return is_sonar ? (const struct sonar_view *)(const void *)terminal->view : NULL;
+}
+
+// A sentence of the strings around words of the lesson.
+static void print_with(const struct terminal *terminal, const char *id, struct line words)
+{
+    char inner[512], outer[640];
+    snprintf(inner, sizeof inner, "%.*s", (int)words.length, words.at);
+    strings_format(terminal->train->strings, outer, sizeof outer, id, (const char *const[]){inner},
+                   1);
+    print_wrapped(outer, strlen(outer));
+}
+
+static void begin(struct terminal *terminal, int number)
+{
+    const struct lesson *lesson = &terminal->file->lesson;
+    const struct strings *strings = terminal->train->strings;
+    struct line title = say(terminal, &lesson->title);
+    struct words role = words_in(strings, "role.name", ROLE_NAMES.names[lesson->role]);
+    struct words head =
+        words_with(strings, "train.head", role.text, words_figure(number).text, NULL);
+    printf("%s: %.*s\n\n", head.text, (int)title.length, title.at);
+    for (size_t i = 0; i < lesson->text_count; i++) {
+        struct line text = say(terminal, &lesson->texts[i]);
+        print_wrapped(text.at, text.length);
+    }
+    putchar('\n');
+    for (size_t i = 0; i < lesson->goals.count; i++) {
+        print_with(terminal, "train.goal", say(terminal, &lesson->goals.list[i].says));
+    }
+    printf("%s\n\n", strings_get(strings, "train.how"));
+    attempt_view(terminal->attempt, terminal->view);
+    // Of what was said before only the end is of interest: what the setup led to.
+    const struct brief *brief = attempt_match(terminal->attempt)->game->brief;
+    uint64_t last = calls_last(brief, terminal->view);
+    terminal->calls_told = last > 4 ? last - 4 : 0;
+    tell(terminal);
+}
+
+static void pass(struct terminal *terminal, ms by)
+{
+    attempt_pass(terminal->attempt, attempt_match(terminal->attempt)->now + by);
+}
+
+static void give_order(struct terminal *terminal, const char *text)
+{
+    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
+    const struct strings *strings = terminal->train->strings;
+    struct record_error error;
+    struct reason reason;
+    char words[TRANSCRIPT_TEXT_MAX];
+    const char *id = "train.no_order";
+    if (!record_parse(attempt_match(terminal->attempt)->game->brief->order, text, order, &error)) {
+        snprintf(words, sizeof words, "%s%s%s", error.path, error.path[0] != '\0' ? ", " : "",
+                 error.what);
+    } else if (!attempt_order(terminal->attempt, order, &reason)) {
+        id = "train.refused";
+        strings_reason(strings, words, sizeof words, &reason);
+    } else {
+        pass(terminal, ORDER_MS);
+        tell(terminal);
+        return;
+    }
+    char line[TRANSCRIPT_TEXT_MAX + 64];
+    strings_format(strings, line, sizeof line, id, (const char *const[]){words}, 1);
+    printf("%s\n", line);
+}
+
+// Returns false when the learner leaves.
+static bool do_line(struct terminal *terminal, char *text)
+{
+    text[strcspn(text, "\r\n")] = '\0';
+    text += strspn(text, " \t");
+    if (strcmp(text, "quit") == 0) {
+        return false;
+    }
+    if (strcmp(text, "hint") == 0) {
+        const struct lesson_words *hint = attempt_hint(terminal->attempt);
+        if (hint != NULL) {
+            print_with(terminal, "train.hint", say(terminal, hint));
+        } else {
+            printf("%s\n", strings_get(terminal->train->strings, "train.no_hint"));
+        }
+    } else if (strcmp(text, "look") == 0) {
+        tell(terminal);
+    } else if (strncmp(text, "wait", 4) == 0 && (text[4] == '\0' || text[4] == ' ')) {
+        long seconds = text[4] == '\0' ? WAIT_S : strtol(text + 4, NULL, 10);
+        seconds = seconds < 0 ? 0 : seconds > WAIT_MAX_S ? WAIT_MAX_S : seconds;
+        pass(terminal, seconds * 1000);
+        tell(terminal);
+    } else if (*text == '\0') {
+        printf("%s\n", strings_get(terminal->train->strings, "train.how"));
+    } else {
+        give_order(terminal, text);
+    }
+    return true;
+}
+
+static void tell_calls(struct terminal *terminal, const struct brief *brief)
+{
+    const struct strings *strings = terminal->train->strings;
+    const struct sonar_view *view = sonar_view(terminal);
+    size_t count = calls_count(brief, terminal->view);
+    uint64_t last = calls_last(brief, terminal->view);
+    for (size_t i = 0; i < count; i++) {
+        struct call_words call = {.number = last - (count - 1 - i)};
+        struct words line;
+        if (call.number <= terminal->calls_told) {
+            continue;
+        }
+        if (view != NULL) {
+            struct words side = sonar_side_words(strings, (enum side)view->calls[i].side);
+            struct words said = sonar_said_words(strings, &view->calls[i].said);
+            line = words_with(strings, "train.call", side.text, said.text, NULL);
+        } else {
+            calls_say(strings, brief, terminal->view, i, &call);
+            struct words side = words_in(strings, "side", call.side);
+            line = words_with(strings, "train.call", side.text, call.text, NULL);
+        }
+        printf("%s\n", line.text);
+    }
+    terminal->calls_told = last;
+}
+
+static void tell_messages(struct terminal *terminal, const struct sonar_view *view)
+{
+    const struct strings *strings = terminal->train->strings;
+    for (size_t i = 0; i < view->messages_count; i++) {
+        uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
+        if (number > terminal->messages_told) {
+            struct words role =
+                words_in(strings, "role.name", ROLE_NAMES.names[view->messages[i].role]);
+            struct words phrase = sonar_phrase_words(strings, &view->messages[i].phrase);
+            struct words line = words_with(strings, "train.said", role.text, phrase.text, NULL);
+            printf("%s\n", line.text);
+        }
+    }
+    terminal->messages_told = view->messages_last;
+}
+
+// What is new, then all that the seat sees.
+static void tell(struct terminal *terminal)
+{
+    const struct lesson_items *goals = &terminal->file->lesson.goals;
+    attempt_view(terminal->attempt, terminal->view);
+    const struct sonar_view *view = sonar_view(terminal);
+    tell_calls(terminal, attempt_match(terminal->attempt)->game->brief);
+    if (view != NULL) {
+        tell_messages(terminal, view);
+    }
+    for (; terminal->goals_told < attempt_goals(terminal->attempt); terminal->goals_told++) {
+        print_with(terminal, "train.reached",
+                   say(terminal, &goals->list[terminal->goals_told].says));
+    }
+    if (view != NULL && attempt_state(terminal->attempt) == ATTEMPT_OPEN) {
+        essentials_print(view, terminal->train->strings, stdout);
+    }
+}
+
+static void finish(const struct terminal *terminal)
+{
+    const struct lesson *lesson = &terminal->file->lesson;
+    const struct strings *strings = terminal->train->strings;
+    enum attempt_state state = attempt_state(terminal->attempt);
+    const struct lesson_item *failure = attempt_failure(terminal->attempt);
+    if (state == ATTEMPT_OPEN) {
+        putchar('\n');
+        return;
+    }
+    printf("\n%s\n",
+           strings_get(strings, state == ATTEMPT_SOLVED ? "train.solved" : "train.failed"));
+    if (state == ATTEMPT_FAILED) {
+        const char *over = strings_get(strings, "train.match_over");
+        struct line why = failure != NULL ? say(terminal, &failure->says)
+                                          : (struct line){.at = over, .length = strlen(over)};
+        print_wrapped(why.at, why.length);
+        return;
+    }
+    for (size_t i = 0; i < lesson->stars.count; i++) {
+        struct line why = say(terminal, &lesson->stars.list[i].says);
+        printf("  %s %.*s\n", attempt_has_star(terminal->attempt, i) ? "★" : "☆", (int)why.length,
+               why.at);
+    }
+}
+
+// Breaks lines at blanks. Counts characters, not bytes.
+static void print_wrapped(const char *text, size_t length)
+{
+    size_t column = 0;
+    for (size_t at = 0; at < length;) {
+        size_t end = at;
+        size_t wide = 0;
+        for (; end < length && text[end] != ' '; end++) {
+            wide += ((unsigned char)text[end] & 0xc0) != 0x80 ? 1 : 0;
+        }
+        if (column > 0 && column + 1 + wide > COLUMNS) {
+            putchar('\n');
+            column = 0;
+        }
+        printf("%s%.*s", column == 0 ? "" : " ", (int)(end - at), text + at);
+        column += wide + (column > 0 ? 1 : 0);
+        at = end < length ? end + 1 : end;
+    }
+    putchar('\n');
+}
