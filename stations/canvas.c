@@ -13,6 +13,7 @@
 static struct pixels cut(struct pixels a, struct pixels b);
 static void flush(const struct canvas *canvas);
 static void make_room(struct canvas *canvas);
+static void clip_whole(struct canvas *canvas);
 
 struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_capacity)
 {
@@ -52,8 +53,15 @@ void canvas_destroy(struct canvas *canvas)
 
 void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct colour background)
 {
+    canvas_begin_over(canvas, width_px, height_px, background, 0);
+}
+
+void canvas_begin_over(struct canvas *canvas, int width_px, int height_px, struct colour background,
+                       float foot)
+{
     float scale = canvas->layout.scale;
-    canvas->layout = layout_fit(width_px, height_px);
+    canvas->layout = layout_fit_over(width_px, height_px, foot);
+    canvas->foot = foot;
     // Masks of another scale will not be asked for again.
     if (canvas->layout.scale < scale || canvas->layout.scale > scale) {
         atlas_clear(&canvas->atlas);
@@ -69,13 +77,18 @@ void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct col
     } else {
         ClearBackground((Color){background.r, background.g, background.b, 255});
     }
-    canvas->clips[0] =
-        canvas_snap(canvas, box_of(0, 0, canvas->layout.width, canvas->layout.height));
-    if (canvas->surface.rgba != NULL) {
-        canvas->clips[0] = cut(
-            canvas->clips[0], (struct pixels){0, 0, canvas->surface.width, canvas->surface.height});
-    }
+    clip_whole(canvas);
     canvas->clip_count = 1;
+}
+
+struct box canvas_foot(struct canvas *canvas)
+{
+    assert(canvas->clip_count == 1);
+    struct box foot = box_of(0, canvas->layout.height, canvas->layout.width, canvas->foot);
+    canvas->layout.height += canvas->foot;
+    canvas->foot = 0;
+    clip_whole(canvas);
+    return foot;
 }
 
 void canvas_end(struct canvas *canvas)
@@ -113,6 +126,17 @@ int canvas_line_px(const struct canvas *canvas, float width)
     float px = (width > 0 ? width : 1) * canvas->layout.scale;
     int whole = (int)ceilf(px - 0.5f - 1e-3f);
     return whole < 1 ? 1 : whole;
+}
+
+// Nothing is drawn beside the canvas.
+static void clip_whole(struct canvas *canvas)
+{
+    canvas->clips[0] =
+        canvas_snap(canvas, box_of(0, 0, canvas->layout.width, canvas->layout.height));
+    if (canvas->surface.rgba != NULL) {
+        canvas->clips[0] = cut(
+            canvas->clips[0], (struct pixels){0, 0, canvas->surface.width, canvas->surface.height});
+    }
 }
 
 static struct pixels cut(struct pixels a, struct pixels b)

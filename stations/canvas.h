@@ -22,6 +22,12 @@ void canvas_destroy(struct canvas *canvas);
 
 // Starts a frame on a surface of this many real pixels and fills it.
 void canvas_begin(struct canvas *canvas, int width_px, int height_px, struct colour background);
+// The same, but keeps a foot of this logical height for whoever is around the screen: until
+// canvas_foot is called, the canvas is that much lower.
+void canvas_begin_over(struct canvas *canvas, int width_px, int height_px, struct colour background,
+                       float foot);
+// Gives the foot back and returns its box; the canvas is whole from here on.
+struct box canvas_foot(struct canvas *canvas);
 // Ends the frame: everything drawn is handed to raylib.
 void canvas_end(struct canvas *canvas);
 

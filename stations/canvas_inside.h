@@ -12,6 +12,7 @@
 struct canvas {
     struct surface surface; // raylib's own picture when it draws without a GPU; else none
     struct layout layout;
+    float foot; // logical height kept from the screen; 0: none
     struct atlas atlas;
     struct atlas older; // without a GPU: the masks of before the last time there was no room
     struct font font;

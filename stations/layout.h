@@ -20,6 +20,8 @@ struct layout {
 
 // Fits a surface of at least 1 x 1 real pixels.
 struct layout layout_fit(int width_px, int height_px);
+// The same with a foot of this logical height under the screen, which `height` does not count.
+struct layout layout_fit_over(int width_px, int height_px, float foot);
 
 // Where a real pixel is on the logical canvas, also outside it.
 struct point layout_logical(const struct layout *layout, float x_px, float y_px);

@@ -81,6 +81,15 @@ says err "'cook' is no role"
 expect 2 train mate 99
 says err 'no lesson'
 
+# What the window would show, as pictures.
+expect 0 train --out "$work/menu.png"
+expect 0 train radio 6 --begun --out "$work/lesson.png" --size 1024x640
+for picture in menu lesson; do
+    head -c 8 "$work/$picture.png" | grep -q PNG || fail "$picture.png is no picture"
+done
+expect 2 train --out "$work/menu.png" --size big
+expect 1 train --out "$work/no/such/folder.png"
+
 # For authors.
 expect 0 train check "$lessons"/*/*.txt
 says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'

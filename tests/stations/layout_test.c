@@ -50,3 +50,15 @@ Test(layout, maps_the_pointer_back)
     cr_expect_float_eq(corner.x, 1152, 0.1f);
     cr_expect_float_eq(corner.y, 720, 0.1f);
 }
+
+Test(layout, keeps_a_foot_under_the_screen)
+{
+    struct layout layout = layout_fit_over(1280, 720, 80);
+    cr_expect_float_eq(layout.height, 720, 0.5f, "the screen has its whole height");
+    cr_expect_float_eq(layout.scale, 0.9f, 0.001f, "and all is smaller for it");
+    struct point corner = layout_logical(&layout, 0, 720);
+    cr_expect_float_eq(corner.y, 800, 0.5f);
+    layout = layout_fit_over(1024, 768, 80);
+    cr_expect_float_eq(layout.scale, layout_fit(1024, 768).scale, 0.001f,
+                       "a tall surface has the room anyway");
+}

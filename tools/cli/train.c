@@ -7,12 +7,18 @@
 #include "stations/officers/officers.h"
 #include "stations/settings.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/display.h"
 #include "tools/cli/strings_file.h"
+#include "tools/cli/train_window.h"
 
 struct train_values {
     bool list;
     bool json;
+    bool is_windowless;
+    bool has_begun;
     const char *language;
+    const char *out;
+    const char *size;
 };
 
 static const struct cli_option OPTIONS[] = {
@@ -22,6 +28,14 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, json), 0, 0},
     {"language", "CODE", "en, fr or de (default: your settings')", CLI_TEXT,
      offsetof(struct train_values, language), 0, 0},
+    {"windowless", NULL, "in the terminal, as if there were no display", CLI_FLAG,
+     offsetof(struct train_values, is_windowless), 0, 0},
+    {"out", "FILE", "no window: write what it would show as a PNG", CLI_TEXT,
+     offsetof(struct train_values, out), 0, 0},
+    {"begun", NULL, "with --out: the lesson has begun, its words are away", CLI_FLAG,
+     offsetof(struct train_values, has_begun), 0, 0},
+    {"size", "WIDTHxHEIGHT", "of the picture, in pixels (default 1280x720)", CLI_TEXT,
+     offsetof(struct train_values, size), 0, 0},
 };
 
 const struct cli_page TRAIN_PAGE = {
@@ -29,7 +43,9 @@ const struct cli_page TRAIN_PAGE = {
     .usage = "[ROLE [LESSON]] [OPTIONS] | check FILE...",
     .about =
         "Teaches Captain Sonar seat by seat. ROLE is captain, mate, engineer or radio; LESSON is\n"
-        "a number of the list or a name. In the terminal you type orders as they are written in\n"
+        "a number of the list or a name. With a display it opens a window: the menu of lessons, "
+        "and\n"
+        "each on the screen of its role. In the terminal you type orders as they are written in\n"
         "transcripts; the lesson's clock moves with your orders, a second each, and when you "
         "wait.\n"
         "Stars are kept in ~/.local/state/klaxon/lessons.txt.\n"
@@ -40,7 +56,7 @@ const struct cli_page TRAIN_PAGE = {
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .operands_max = 2,
-    .exits = "  0  the list was shown, or the lesson is solved\n"
+    .exits = "  0  the list was shown, the window closed, or in the terminal the lesson is solved\n"
              "  1  the lesson was not solved, or something could not be read\n",
     .examples = "  klaxon train\n"
                 "  klaxon train mate 1\n"
@@ -48,54 +64,101 @@ const struct cli_page TRAIN_PAGE = {
                 "  klaxon train --list --json\n",
 };
 
-static int run(struct train *train, const struct train_values *values, const char *role_word,
-               const char *lesson_word);
+// What was asked for: -1 and NULL for what was not said.
+struct wanted {
+    int role;
+    const char *lesson;
+    bool opens_window;
+};
+
+static int run(struct train *train, const struct train_values *values, const struct wanted *wanted,
+               char **argv);
+static int shoot(struct train *train, const struct train_values *values, int role, int index);
+static int show_window(struct train *train, int role, int index, char **argv);
 static int list_lessons(const struct train *train, int only_role);
 static int list_json(const struct train *train, int only_role);
-static int play(struct train *train, enum role role, const char *word);
+static int play(struct train *train, enum role role, int index);
 
 int train_run(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
         return train_check_run(argc - 1, argv + 1);
     }
-    struct train_values values = {0};
+    struct train_values values = {.size = "1280x720"};
     int operand;
     int code = cli_parse(&TRAIN_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
+    struct wanted wanted = {.role = -1, .lesson = operand + 1 < argc ? argv[operand + 1] : NULL};
+    const char *role = operand < argc ? argv[operand] : NULL;
+    for (int i = 0; i < ROLE_COUNT && role != NULL; i++) {
+        wanted.role = strcmp(role, ROLE_NAMES.names[i]) == 0 ? i : wanted.role;
+    }
+    if (role != NULL && wanted.role < 0) {
+        return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio", role);
+    }
+    wanted.opens_window = !values.list && !values.json && !values.is_windowless &&
+                          values.out == NULL && display_find(argv);
     struct train *train = calloc(1, sizeof *train);
     char error[FILES_ERROR_MAX] = "not enough memory for lessons";
     if (train == NULL || !train_open(train, values.language, error)) {
         free(train);
         return cli_fail("%s", error);
     }
-    code = run(train, &values, operand < argc ? argv[operand] : NULL,
-               operand + 1 < argc ? argv[operand + 1] : NULL);
+    code = run(train, &values, &wanted, argv);
     train_close(train);
     free(train);
     return code;
 }
 
-static int run(struct train *train, const struct train_values *values, const char *role_word,
-               const char *lesson_word)
+static int run(struct train *train, const struct train_values *values, const struct wanted *wanted,
+               char **argv)
 {
-    int role = -1;
-    for (int i = 0; i < ROLE_COUNT && role_word != NULL; i++) {
-        role = strcmp(role_word, ROLE_NAMES.names[i]) == 0 ? i : role;
-    }
-    if (role_word != NULL && role < 0) {
-        return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio",
-                          role_word);
+    int index = -1;
+    if (wanted->lesson != NULL) {
+        struct lessons_list list;
+        const char *role = ROLE_NAMES.names[wanted->role];
+        lessons_list(&train->places, (enum role)wanted->role, &list);
+        index = lessons_find(&list, wanted->lesson);
+        if (index < 0) {
+            return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s", role,
+                              wanted->lesson, role);
+        }
     }
     if (values->json) {
-        return list_json(train, role);
+        return list_json(train, wanted->role);
     }
-    if (lesson_word == NULL || values->list) {
-        return list_lessons(train, role);
+    if (values->out != NULL) {
+        return shoot(train, values, wanted->role, index);
     }
-    return play(train, (enum role)role, lesson_word);
+    if (wanted->opens_window) {
+        return show_window(train, wanted->role, index, argv);
+    }
+    return index < 0 || values->list ? list_lessons(train, wanted->role)
+                                     : play(train, (enum role)wanted->role, index);
+}
+
+static int shoot(struct train *train, const struct train_values *values, int role, int index)
+{
+    struct picture picture = {.path = values->out};
+    char error[SCREEN_ERROR_MAX];
+    if (!screen_parse_size(values->size, &picture.width_px, &picture.height_px)) {
+        return cli_misuse(&TRAIN_PAGE, "'%s' is no size such as 1280x720", values->size);
+    }
+    return train_window_shoot(train, (enum role)role, index, values->has_begun, &picture, error)
+               ? CLI_OK
+               : cli_fail("%s", error);
+}
+
+static int show_window(struct train *train, int role, int index, char **argv)
+{
+    char error[SCREEN_ERROR_MAX] = "";
+    enum train_ending ending = train_window_run(train, (enum role)role, index, error);
+    if (ending == TRAIN_HAS_NO_WINDOW) {
+        display_give_up(argv);
+    }
+    return ending == TRAIN_CLOSED ? CLI_OK : cli_fail("%s", error);
 }
 
 bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX])
@@ -249,17 +312,12 @@ static int list_json(const struct train *train, int only_role)
     return code;
 }
 
-static int play(struct train *train, enum role role, const char *word)
+static int play(struct train *train, enum role role, int index)
 {
     struct lessons_list list;
     struct lesson_file file;
     char error[FILES_ERROR_MAX];
     lessons_list(&train->places, role, &list);
-    int index = lessons_find(&list, word);
-    if (index < 0) {
-        return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s",
-                          ROLE_NAMES.names[role], word, ROLE_NAMES.names[role]);
-    }
     if (!lessons_open(&file, &train->places, role, list.names[index], error)) {
         return cli_fail("%s", error);
     }
