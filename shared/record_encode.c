@@ -63,7 +63,7 @@ struct packing {
 #define PACK_MAP      0xde // a map of more entries: two bytes of count follow
 #define PACK_MAP_SIZE 3
 
-#define LIST_BYTES_MIN 8 // of a list of records that is worth remembering
+#define PART_BYTES_MIN 8 // of a list of records or a head that is worth remembering
 
 static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
                             const uint8_t *value, unsigned depth);
@@ -274,7 +274,7 @@ static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct r
     for (int i = is_large ? PACK_MAP_SIZE : 1; i > 0; i--) {
         at = pack_byte(packing, at, 0);
     }
-    if (packing->memo != NULL && record->head_fields > 0) {
+    if (packing->memo != NULL && record->head_bytes >= PART_BYTES_MIN) {
         at = pack_known_head(packing, at, record, value, &there, depth);
         field += record->head_fields;
     }
@@ -298,7 +298,7 @@ static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct rec
         PACK(msgpack_pack_array(packer, count));
     }
     size_t length = count * field->size;
-    bool is_worth = length >= LIST_BYTES_MIN && length <= RECORD_MEMO_BYTES;
+    bool is_worth = length >= PART_BYTES_MIN && length <= RECORD_MEMO_BYTES;
     if (packing->memo != NULL && field->record != NULL && is_worth) {
         return pack_known_list(packing, at, field, from, count, depth + 1);
     }

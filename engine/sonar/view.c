@@ -172,7 +172,8 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
     enum side side = sonar_enemy(seat->side);
-    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && !is_deaf(seat); i++) {
+    bool is_asked = state->phase == SONAR_PLACING || sonar_is_stopped(state); // else nobody is
+    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && is_asked && !is_deaf(seat); i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum role)i);
         if (task == SONAR_TASK_PLACE || task == SONAR_TASK_SECTOR || task == SONAR_TASK_ANSWER) {
             await(view, side, (enum role)i, task);
