@@ -26,6 +26,7 @@ screen_size=$((4 * width))x$((2 * height))
 people=(Mara Jonas Yuki Lena Ines Tariq Olek Sam) # in the order of the seats
 roles=(captain mate engineer radio)
 lines=(e9cb8e 9fa6ff ee8c56 a4dff4) # on top of a role's screen
+alarm=ff5247 # there while a stop is on
 flag=5aa6ff # blue's, on the card of the end; where it lies on a role's screen
 flags=("647 184" "57 190" "57 190" "848 118")
 windows=()
@@ -182,6 +183,7 @@ play() {
     act 'red radio sketch step 1 1' hit 7 Return
     sail 0 Right east 3 6
     act 'blue mate sonar' hit 1 o
+    await_stop
     act 'red captain answer .*' hit 4 1 2 Return
     act 'blue captain surface' eval 'hit 0 u; sleep 0.3; hit 0 Return'
     surface
@@ -194,6 +196,14 @@ play() {
     sail 0 Down south 1 2
     ! shows_end 0 || fail "there is an end before the last torpedo"
     act 'blue captain torpedo H1' fire H1
+}
+
+# await_stop: nobody can miss it.
+await_stop() {
+    local k
+    for k in {0..7}; do
+        wait_until 20 "STOP before ${people[k]}" put_in_place "$k" "$alarm"
+    done
 }
 
 # shows_end PERSON: the card that says who has won.
