@@ -66,7 +66,7 @@ bool calls_say(const struct strings *strings, const struct brief *brief, const v
 static bool part(const struct brief *brief, const void *view, size_t index, const char *path,
                  char *out, size_t capacity)
 {
-    char whole[RECORD_PATH_MAX];
+    char whole[2 * RECORD_PATH_MAX]; // longer than any that is asked for
     snprintf(whole, sizeof whole, "calls[%zu].%s", index, path);
     return record_print_path(brief->view, view, whole, out, capacity);
 }
@@ -108,8 +108,8 @@ static void add_arg(struct saying *saying, const char *name, const char *value)
 // A choice, such as a statement, is said like a call of its own: ROW 5.
 static void add_choice(struct saying *saying, const char *path)
 {
-    char kind_path[PATH_MAX_BYTES * 2], kind[24], value_path[PATH_MAX_BYTES * 2], value[48];
-    char id[ID_MAX];
+    char kind_path[PATH_MAX_BYTES * 2], kind[24], value_path[PATH_MAX_BYTES * 2];
+    char value[48] = "", id[ID_MAX];
     snprintf(kind_path, sizeof kind_path, "%s.kind", path);
     if (!part(saying->brief, saying->view, saying->index, kind_path, kind, sizeof kind)) {
         return;
