@@ -172,8 +172,8 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
     enum side side = sonar_enemy(seat->side);
-    bool is_asked = state->phase == SONAR_PLACING || sonar_is_stopped(state); // else nobody is
-    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && is_asked && !is_deaf(seat); i++) {
+    bool may_know = !is_deaf(seat) && sonar_has_tasks(state, side);
+    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && may_know; i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum role)i);
         if (task == SONAR_TASK_PLACE || task == SONAR_TASK_SECTOR || task == SONAR_TASK_ANSWER) {
             await(view, side, (enum role)i, task);
@@ -189,11 +189,12 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
 static void view_tasks(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
-    enum sonar_helm helm = sonar_helm_lock(state, seat->side);
-    bool is_hidden = helm == SONAR_HELM_TRAPPED && seat->role != ROLE_CAPTAIN;
-    view->helm = (uint8_t)(is_hidden ? SONAR_HELM_FREE : helm);
+    bool is_captain = seat->role == ROLE_CAPTAIN;
+    view->helm = (uint8_t)(is_captain ? sonar_helm_lock(state, seat->side)
+                                      : sonar_helm_crew_lock(state, seat->side));
     view->systems = (uint8_t)sonar_systems_lock(state, seat->side);
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    bool has_tasks = sonar_has_tasks(state, seat->side);
+    for (int i = 0; i < ROLE_COUNT && has_tasks; i++) {
         enum role role = (enum role)i;
         enum sonar_task task = sonar_task_of(state, seat->side, role);
         if (role == seat->role) {
@@ -227,7 +228,9 @@ static uint32_t unroll(void *into, const void *ring, size_t item, uint32_t size,
     uint32_t first = (last + 1 - count) % size;
     uint32_t upper = count < size - first ? count : size - first;
     memcpy(into, (const uint8_t *)ring + first * item, upper * item);
-    memcpy((uint8_t *)into + upper * item, ring, (count - upper) * item);
+    if (upper < count) {
+        memcpy((uint8_t *)into + upper * item, ring, (count - upper) * item);
+    }
     return count;
 }
 
