@@ -63,6 +63,9 @@ float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 struct words sonar_outcome_words(const struct station_frame *frame,
                                  const struct outcome *outcome); // "Heron was sunk."
+// What there is to do now: of these words for the table's owner, and of others for its guests, who
+// cannot ask for a rematch.
+struct words sonar_over_line(const struct station_frame *frame, const char *owners_id);
 
 // asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
 // any number of the screen's own; 0 asks nothing and gives 0.

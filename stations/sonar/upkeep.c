@@ -91,7 +91,7 @@ static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role r
     return (struct sonar_ask){.icon = icon_of_side((enum side)view->side),
                               .colour = theme_of_side((enum side)view->side),
                               .title = words_of(strings, title),
-                              .line = words_of(strings, "sonar.upkeep.over_line")};
+                              .line = sonar_over_line(screen->frame, "sonar.upkeep.over_line")};
 }
 
 static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role role)

@@ -450,6 +450,16 @@ Test(sonar_captain, the_end_offers_a_rematch, .init = open_stage, .fini = close_
     expect_nothing();
 }
 
+Test(sonar_captain, the_end_tells_a_guest_of_no_rematch, .init = open_stage, .fini = close_stage)
+{
+    set_over();
+    stage.lobby.you = 1;
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "Debrief, or leave the table."));
+    press(INPUT_ENTER);
+    cr_expect_neq(stage.wish, STATION_REMATCH);
+}
+
 Test(sonar_captain, nothing_is_ordered_while_an_order_is_on_its_way, .init = open_free,
      .fini = close_stage)
 {

@@ -432,6 +432,18 @@ static void state_over(void)
     view->outcome = (struct outcome){.kind = OUTCOME_WIN, .winner = SIDE_RED};
 }
 
+Test(sonar_mate, the_end_tells_only_the_owner_of_a_rematch)
+{
+    sonar_stage_open(&stage, 1280, 720, MATE);
+    state_over();
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "Enter asks for a rematch."));
+    stage.lobby.you = 1;
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "Debrief, or leave the table."));
+    sonar_stage_close(&stage);
+}
+
 static void state_their_turn(void)
 {
     sonar_stage_fill_turns(view, ROLE_MATE);
