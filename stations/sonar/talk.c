@@ -19,6 +19,7 @@
 #define TEXT_ID    "say.text"
 #define BAND_GAP   4.0f
 #define SLIM_FIELD 30.0f
+#define SIGN       20.0f // room for a family's sign before a label
 
 // The rows that buttons flow into.
 struct flow {
@@ -203,6 +204,7 @@ static void flow_in(struct sonar_screen *screen, struct flow *flow, float width,
         input_key_label(saying->key.key, saying->key.mods, label, sizeof label);
         float need =
             canvas_text_width(ui->canvas, saying->label.text, type) + keycap_width(ui, label) + 23;
+        need += saying->has_family ? SIGN : 0;
         flow->widths[i] = need < 90 ? need : need + 6; // a wide button has wider margins
         answers += saying->is_answer ? flow->widths[i] + GAP : 0;
     }
@@ -266,6 +268,12 @@ static void show_button(struct sonar_screen *screen, const struct sonar_saying *
         .type = type,
         .disabled = saying->is_disabled || is_taken || screen->frame->is_lost,
     };
+    if (saying->has_family) {
+        button.icon = icon_of_family(saying->family);
+        button.icon_size = 12;
+        button.icon_x = 18;
+        button.icon_colour = theme_of_family(saying->family);
+    }
     bool is_pressed = button_show(ui, id, &button);
     if (saying->count > 1) {
         if (is_pressed && ui->popup.owner != id) {
