@@ -124,7 +124,7 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
         if (!screen->memory->radio.shows_all && !tells_of_enemy(screen, call, is_move)) {
             continue;
         }
-        times[count] = words_clock((ms)call->at_s * 1000);
+        times[count] = sonar_when_words(screen, call->at_s);
         said[count] = words_said(screen, call, box.w < SLIM);
         rows[count] = (struct log_row){
             .time = box.w < SLIM ? NULL : times[count].text,

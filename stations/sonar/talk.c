@@ -120,7 +120,7 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     panel_draw(ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
-    float middle = box.x + (box.w < 820 ? 268.0f : 310.0f);
+    float middle = box.x + 268;
     float top = box.y + 48;
     float left = middle - box.x - PANEL_PAD - 14;
     draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));

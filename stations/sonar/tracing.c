@@ -1,4 +1,7 @@
 #include "stations/sonar/radio.h"
+
+#include <math.h>
+
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
@@ -62,7 +65,7 @@ void sonar_tools_show(struct sonar_screen *screen, struct box box)
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.radio.tools"),
                NULL);
     show_tools(screen, box, is_slim);
-    show_sheets(screen, box, is_slim ? box.y + 228 : box.y + 184, is_slim);
+    show_sheets(screen, box, is_slim ? box_bottom(box) - 22 : box.y + 184, is_slim);
 }
 
 void sonar_radio_send(struct sonar_screen *screen)
@@ -113,7 +116,8 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
         struct box place = {box.x + PANEL_PAD + (i % 2 == 0 ? 0 : width + 8),
                             box.y + 46 + (float)row * 40, width, 35};
         if (is_slim) {
-            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 28, width, 26);
+            float pitch = floorf((box.h - 82) / SONAR_TOOL_COUNT);
+            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * pitch, width, pitch - 4);
         } else if (is_band) {
             place = box_of(box.x + (float)i * each, box.y + (box.h - 35) / 2, each - 6, 35);
         }
