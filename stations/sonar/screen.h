@@ -46,6 +46,8 @@ void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when t
 // by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
+// The same, or K9: one of which a radio operator with his headphones off knows only that it is on.
+bool sonar_stop_freezes(const struct sonar_screen *screen);
 void sonar_stop_rig(struct sonar_screen *screen);   // the room in red, before anything is drawn
 void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after everything
 // The event card: STOP, or the answer. It lays itself out by its box: from 284 x 300 to the whole

@@ -120,16 +120,20 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     panel_draw(ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
+    struct flow flow;
     float middle = box.x + 268;
     float top = box.y + 48;
-    float left = middle - box.x - PANEL_PAD - 14;
-    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
-    show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
-    canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
-    struct flow flow;
     float width = box_right(box) - PANEL_PAD - middle - 15;
     flow_best(screen, &flow, width);
-    float pitch = (box_bottom(box) - 12 - top) / (float)(flow.row_count > 0 ? flow.row_count : 1);
+    bool has_buttons = flow.count > 0;
+    float left = (has_buttons ? middle - 14 : box_right(box) - PANEL_PAD) - box.x - PANEL_PAD;
+    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
+    show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
+    if (!has_buttons) {
+        return; // nobody is asked anything any more
+    }
+    canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
+    float pitch = (box_bottom(box) - 12 - top) / (float)flow.row_count;
     pitch = pitch > 47 ? 47 : pitch;
     show_flow(screen, &flow, box_of(middle + 15, top, width, pitch > 44 ? 36 : pitch - 6), pitch);
 }

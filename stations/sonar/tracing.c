@@ -129,7 +129,7 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
             .light = true,
             .icon = TOOLS[i].icon,
             .icon_size = is_band ? 15.0f : 17.0f,
-            .icon_x = is_band && has_keys ? 12.0f : 15.0f,
+            .icon_x = is_band && has_keys ? 12.0f : 17.0f,
             .icon_colour = is_on ? THEME_RADIO : THEME_PAPER,
             .accent = THEME_RADIO,
             .disabled = !sonar_drawing_is_open(screen),

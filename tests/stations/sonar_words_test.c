@@ -36,7 +36,7 @@ static void expect_readable(const char *state)
 }
 
 // All scenes of both stories from every chair, in every language that we have.
-static void read_all(int width_px, int height_px, bool is_large_text)
+static void read_all(int width_px, int height_px)
 {
     struct files_list languages;
     files_list("assets/strings", &languages);
@@ -44,7 +44,6 @@ static void read_all(int width_px, int height_px, bool is_large_text)
     for (size_t i = 0; i < languages.count; i++) {
         for (const char *const *name = STORIES; *name != NULL; name++) {
             story_open(&story, *name, width_px, height_px, languages.names[i]);
-            canvas_set_large_text(story.stage.canvas, is_large_text);
             while (story_next(&story)) {
                 const struct story_station *station = STORY_STATIONS;
                 for (; station->name != NULL; station++) {
@@ -62,37 +61,22 @@ static void read_all(int width_px, int height_px, bool is_large_text)
 
 Test(sonar_words, can_be_read)
 {
-    read_all(1280, 720, false);
+    read_all(1280, 720);
 }
 
 Test(sonar_words, can_be_read_on_a_narrow_screen)
 {
-    read_all(1024, 640, false);
+    read_all(1024, 640);
 }
 
 Test(sonar_words, can_be_read_on_a_tall_screen)
 {
-    read_all(1280, 800, false);
+    read_all(1280, 800);
 }
 
 Test(sonar_words, can_be_read_on_a_large_screen)
 {
-    read_all(1920, 1080, false);
-}
-
-Test(sonar_words, can_be_read_on_the_smallest_screen)
-{
-    read_all(640, 400, false);
-}
-
-Test(sonar_words, can_be_read_in_large_type)
-{
-    read_all(1280, 720, true);
-}
-
-Test(sonar_words, can_be_read_in_large_type_on_a_narrow_screen)
-{
-    read_all(1024, 640, true);
+    read_all(1920, 1080);
 }
 
 // --- who may read what
