@@ -103,7 +103,7 @@ static void show_track(struct sonar_screen *screen, struct box box, const struct
     const struct strings *strings = screen->frame->strings;
     struct words limit = words_number(strings, "sonar.damage.out_at", count);
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.damage.head"), limit.text);
-    float step = (room.h - CELL_SPACE / 2) / (float)count; // the head's rule is no cell's edge
+    float step = (room.h - 1) / (float)count; // the head's rule is no cell's edge
     step = step > CELL_STEP ? CELL_STEP : step;
     for (int i = 0; i < count; i++) {
         float y = box_bottom(room) - (float)(i + 1) * step + CELL_SPACE;
