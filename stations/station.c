@@ -10,7 +10,7 @@
 
 #define OVER_SLIM       360.0f // an end card under so much is a column
 #define OVER_ONE_ROW    480.0f // three buttons side by side need so much
-#define OVER_BUTTON_MAX 320.0f // a wider one looks like a bar
+#define OVER_BUTTON_MAX 400.0f // a wider one looks like a bar
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
