@@ -8,8 +8,9 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define OVER_SLIM    360.0f // an end card under so much is a column
-#define OVER_ONE_ROW 480.0f // three buttons side by side need so much
+#define OVER_SLIM       360.0f // an end card under so much is a column
+#define OVER_ONE_ROW    480.0f // three buttons side by side need so much
+#define OVER_BUTTON_MAX 400.0f // a wider one looks like a bar
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
@@ -124,7 +125,8 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
         x += 52;
     }
     canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
-                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
+                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER),
+                        box.w < 240 ? TYPE_LEAD : TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
     for (int i = 0; i < 3; i++) {
@@ -179,6 +181,7 @@ static void over_buttons(struct station_frame *frame, struct box row, bool is_sl
     } else {
         leave = box_cut_left(&row, has_debrief ? 124 : 150, 8);
         debrief = has_debrief ? box_cut_left(&row, 140, 8) : row;
+        row.w = row.w > OVER_BUTTON_MAX ? OVER_BUTTON_MAX : row.w;
     }
     if (over_button(frame, leave, "over.leave", UI_KEY(INPUT_ESCAPE), BUTTON_NORMAL)) {
         frame->wish = STATION_LEAVE;

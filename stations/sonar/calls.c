@@ -48,7 +48,7 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
     int count = view->calls_count;
     for (int i = 0; i < count; i++) {
         const struct sonar_call *call = &view->calls[count - 1 - i];
-        times[i] = words_clock((ms)call->at_s * 1000);
+        times[i] = sonar_when_words(screen, call->at_s);
         said[i] = sonar_said_words(strings, &call->said);
         rows[i] = (struct log_row){
             .time = box.w < 260 ? NULL : times[i].text, // a slim log has no room for times
@@ -207,7 +207,7 @@ static struct words hits_of(const struct sonar_screen *screen, enum side side)
             continue;
         }
         struct words one = words_number(strings, "sonar.hits.one", hit->damage);
-        struct words time = words_clock((ms)hit->at_s * 1000);
+        struct words time = sonar_when_words(screen, hit->at_s);
         if (view->hits_count == 1) { // more leave no room for times
             return words_with(strings, "sonar.hits.at", one.text, time.text, NULL);
         }

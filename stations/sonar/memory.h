@@ -23,6 +23,17 @@ struct sonar_calls_memory {
     int64_t hit_ms; // when the own boat was hit; 0: not since the first frame
 };
 
+// When the turns began, as far back as this station knows: oldest first.
+#define SONAR_TURNS_KEPT 96
+struct sonar_when_memory {
+    struct {
+        uint16_t number;
+        uint16_t from_s;
+    } turns[SONAR_TURNS_KEPT];
+    uint8_t count;
+    uint16_t since_s; // what was called before is of no turn that is known
+};
+
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
 struct sonar_talk_memory {
     uint32_t heard; // number of the last message that was shown
@@ -219,6 +230,7 @@ struct sonar_damage_memory {
     bool has_seen;
     uint8_t damage;   // as last seen
     uint8_t before;   // the last blow
+    uint32_t blasts;  // 1 << hit: an explosion beside the boat; its call was heard
     int64_t taken_ms; // when it came; 0: not since the first frame
 };
 
@@ -263,6 +275,7 @@ struct sonar_debrief_memory {
 
 struct sonar_memory {
     struct sonar_calls_memory calls;
+    struct sonar_when_memory when;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
     struct sonar_upkeep_memory upkeep[ROLE_COUNT];

@@ -33,16 +33,21 @@ void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);
 
-// --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+// --- what the whole crew has (bar.c, calls.c, when.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
+// When something was called: "12:37", or "t 14" turn by turn; it is noted in every frame.
+void sonar_when_listen(struct sonar_screen *screen);
+struct words sonar_when_words(const struct sonar_screen *screen, uint16_t at_s);
 void sonar_sound_call(struct sonar_screen *screen, int index); // of the view's calls
 void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
+// The same, or K9: one of which a radio operator with his headphones off knows only that it is on.
+bool sonar_stop_freezes(const struct sonar_screen *screen);
 void sonar_stop_rig(struct sonar_screen *screen);   // the room in red, before anything is drawn
 void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after everything
 // The event card: STOP, or the answer. It lays itself out by its box: from 284 x 300 to the whole
