@@ -3,6 +3,8 @@
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/symbol.h"
 
+#define SLIM 170.0f // panels under that all count in short, so that they look alike
+
 static void draw_panel(struct sonar_screen *screen, const struct sonar_panels *panels,
                        enum direction panel);
 static void draw_head(struct sonar_screen *screen, const struct sonar_panels *panels,
@@ -96,7 +98,7 @@ static void draw_head(struct sonar_screen *screen, const struct sonar_panels *pa
                                           : THEME_TEXT2);
     right.bold = is_active;
     right.align = ALIGN_RIGHT;
-    if (end + 12 + canvas_text_width(ui->canvas, count.text, right) > box.w - 14) {
+    if (box.w < SLIM || end + 12 + canvas_text_width(ui->canvas, count.text, right) > box.w - 14) {
         count = words_numbers(screen->frame->strings, "sonar.of_short", crossed,
                               SONAR_PANEL_SYMBOLS, 0);
     }
