@@ -63,8 +63,9 @@ enum record_form {
 };
 
 struct record_field {
-    uint8_t id;   // 0 to 127, so that it takes one byte on the wire
-    uint8_t form; // enum record_form
+    uint8_t id;    // 0 to 127, so that it takes one byte on the wire
+    uint8_t form;  // enum record_form
+    bool is_plain; // one number of one byte, always there
     enum record_kind kind;
     bool is_signed;
     bool is_array;    // up to `bound` elements, as many as the count says
@@ -202,11 +203,12 @@ size_t record_encoded_max(const struct record *record);
 #define RECORD_NUMBER(VALUE) \
     .form = RECORD_IS_SIGNED(VALUE) ? RECORD_FORM_NUMBER : sizeof(VALUE) == 1 ? RECORD_FORM_U8 \
           : sizeof(VALUE) == 2 ? RECORD_FORM_U16 : sizeof(VALUE) == 4 ? RECORD_FORM_U32 : RECORD_FORM_NUMBER
+#define RECORD_PLAIN(TYPE, MEMBER) .is_plain = sizeof(RECORD_MEMBER(TYPE, MEMBER)) == 1 && !RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER))
 #define RECORD_MAYBE(TYPE, MEMBER) .is_optional = true, .present_offset = offsetof(TYPE, has_##MEMBER)
 
 #define RECORD_BOOL(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_BOOL, .kind = RECORD_KIND_BOOL}
 #define RECORD_INT(ID, TYPE, MEMBER, MIN, MAX) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_INT, \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), RECORD_PLAIN(TYPE, MEMBER), .kind = RECORD_KIND_INT, \
      .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_OPTIONAL_INT(ID, TYPE, MEMBER, MIN, MAX) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_INT, \
@@ -215,7 +217,7 @@ size_t record_encoded_max(const struct record *record);
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)[0]), .kind = RECORD_KIND_INT, \
      .is_signed = RECORD_IS_SIGNED(RECORD_MEMBER(TYPE, MEMBER)[0]), .min = (int64_t)(MIN), .max = (int64_t)(MAX)}
 #define RECORD_ENUM(ID, TYPE, MEMBER, NAMES) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), RECORD_PLAIN(TYPE, MEMBER), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_OPTIONAL_ENUM(ID, TYPE, MEMBER, NAMES) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_ENUMS(ID, TYPE, MEMBER, NAMES) \

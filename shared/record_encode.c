@@ -36,9 +36,8 @@ static inline int packer_append(struct packer *packer, const void *bytes, size_t
 // it, for all the compiler knows.
 struct packing {
     const uint8_t *end;
-    struct record_memo *memo;   // NULL: none
-    const struct record *whole; // what is encoded
-    bool counts_first;          // the entries of a map, before they are written
+    struct record_memo *memo; // NULL: none
+    bool counts_first;        // the entries of a map, before they are written
     bool is_full;
     size_t nodes;
 };
@@ -76,6 +75,8 @@ static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct re
 static uint8_t *pack_known_list(struct packing *packing, uint8_t *at,
                                 const struct record_field *field, const uint8_t *from, size_t count,
                                 unsigned depth);
+static uint8_t *pack_known_record(struct packing *packing, uint8_t *at, const struct record *record,
+                                  const uint8_t *value, unsigned depth) __attribute__((noinline));
 static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
                                 const uint8_t *value, unsigned *there, unsigned depth);
 static uint8_t *pack_large(struct packing *packing, uint8_t *at, bool is_signed, uint64_t bits);
@@ -88,11 +89,10 @@ size_t record_encode(const struct record *record, const void *value, uint8_t *ou
 size_t record_encode_with(struct record_memo *memo, const struct record *record, const void *value,
                           uint8_t *out, size_t capacity)
 {
-    struct packing packing = {.end = out + capacity, .memo = memo, .whole = record};
+    struct packing packing = {.end = out + capacity, .memo = memo};
     const uint8_t *at = pack_record(&packing, out, record, value, 1);
     if (packing.is_full) { // perhaps only for a header that was too large before it was known
-        packing = (struct packing){
-            .end = out + capacity, .memo = memo, .whole = record, .counts_first = true};
+        packing = (struct packing){.end = out + capacity, .memo = memo, .counts_first = true};
         at = pack_record(&packing, out, record, value, 1);
     }
     assert(packing.nodes <= RECORD_NODES_MAX); // or nobody could read it
@@ -154,6 +154,12 @@ static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct re
     return at;
 }
 
+// All of it is remembered together.
+static inline bool is_steady(const struct record *record)
+{
+    return record->head_fields == record->field_count;
+}
+
 // What a field holds, or one element of it. Nearly all are small numbers, and small records of
 // them: they make no call here.
 static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
@@ -185,8 +191,10 @@ static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
     case RECORD_FORM_BYTES:
         return pack_bytes(packing, at, field, from - field->offset);
     case RECORD_FORM_RECORD: // without one: an alternative without content
-        return field->record != NULL ? pack_record(packing, at, field->record, from, depth + 1)
-                                     : pack_byte(packing, at, PACK_NIL);
+        return field->record == NULL ? pack_byte(packing, at, PACK_NIL)
+               : packing->memo != NULL && is_steady(field->record)
+                   ? pack_known_record(packing, at, field->record, from, depth + 1)
+                   : pack_record(packing, at, field->record, from, depth + 1);
     }
     assert(field->kind == RECORD_KIND_DOT || bits == load_number(field, from)); // within bounds
     return bits < PACK_FIXNUM ? pack_byte(packing, at, (unsigned)bits)
@@ -239,6 +247,13 @@ static uint8_t *pack_count(struct packing *packing, uint8_t *header, uint8_t *at
     return at;
 }
 
+// A plain field of few bits, which most are.
+static inline bool is_short(const struct packing *packing, const uint8_t *at,
+                            const struct record_field *field, const uint8_t *value)
+{
+    return field->is_plain && value[field->offset] < PACK_FIXNUM && packing->end - at >= 2;
+}
+
 // Adds the number of fields that are there to *there.
 static inline uint8_t *pack_fields(struct packing *packing, uint8_t *at,
                                    const struct record_field *field, const struct record_field *end,
@@ -246,6 +261,13 @@ static inline uint8_t *pack_fields(struct packing *packing, uint8_t *at,
 {
     unsigned count = 0;
     for (; field < end; field++) {
+        if (is_short(packing, at, field, value)) {
+            assert(load_number(field, value + field->offset) < PACK_FIXNUM); // within bounds
+            *at++ = field->id;
+            *at++ = value[field->offset];
+            count++;
+            continue;
+        }
         if (!record_is_there(field, value)) {
             continue;
         }
@@ -274,7 +296,7 @@ static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct r
     for (int i = is_large ? PACK_MAP_SIZE : 1; i > 0; i--) {
         at = pack_byte(packing, at, 0);
     }
-    if (packing->memo != NULL && record->head_fields > 0) {
+    if (packing->memo != NULL && record->head_fields > 0 && !is_steady(record)) {
         at = pack_known_head(packing, at, record, value, &there, depth);
         field += record->head_fields;
     }
@@ -317,36 +339,56 @@ static inline uint8_t *pack_copy(struct packing *packing, uint8_t *at, const uin
     return at;
 }
 
-// The first fields of a record, which are remembered together. What is within is not remembered
-// once more.
-static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
-                                const uint8_t *value, unsigned *there, unsigned depth)
+// A record that is all head. What is within is not remembered once more.
+static uint8_t *pack_known_record(struct packing *packing, uint8_t *at, const struct record *record,
+                                  const uint8_t *value, unsigned depth)
 {
     struct record_memo *memo = packing->memo;
     const uint8_t *begin = at;
     size_t index = record_memo_kind(memo, record);
     if (index == RECORD_MEMO_KINDS) {
-        return pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
-                           there, depth);
+        return pack_record(packing, at, record, value, depth);
     }
-    // Whole values are those of one seat after the other, each in its own way.
-    size_t way = (memo->newest[index] + (record == packing->whole ? 1u : 0u)) % RECORD_MEMO_WAYS;
     const struct record_memo_part *same =
-        record_memo_same(memo, index, way, value, 1, record->head_bytes);
+        record_memo_same(memo, index, memo->newest[index], value, 1, record->head_bytes);
     if (same != NULL) {
-        *there = same->entries;
         return pack_copy(packing, at, same->wire, same->starts[1]);
     }
     packing->memo = NULL;
-    at = pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
-                     there, depth);
+    at = pack_record(packing, at, record, value, depth);
     packing->memo = memo;
     bool fits = record->head_bytes <= RECORD_MEMO_BYTES && at - begin <= RECORD_MEMO_BYTES;
     if (fits && !packing->is_full) {
-        struct record_memo_part *part = record_memo_oldest(memo, index);
         uint16_t starts[] = {0, (uint16_t)(at - begin)};
-        record_memo_keep(memo, index, part, value, record->head_bytes, 1, begin, starts);
-        part->entries = (uint16_t)*there;
+        record_memo_keep(memo, index, record_memo_oldest(memo, index), value, record->head_bytes, 1,
+                         begin, starts);
+    }
+    return at;
+}
+
+// The first fields of a record, which are remembered together.
+static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
+                                const uint8_t *value, unsigned *there, unsigned depth)
+{
+    struct record_memo *memo = packing->memo;
+    const uint8_t *begin = at;
+    bool is_small = record->head_bytes <= RECORD_MEMO_HEAD_BYTES;
+    struct record_memo_head *head =
+        is_small ? record_memo_head(memo, value, record->head_bytes) : NULL;
+    if (is_small && head->record == record && memcmp(head->value, value, record->head_bytes) == 0) {
+        *there = head->entries;
+        return pack_copy(packing, at, head->wire, head->length);
+    }
+    packing->memo = is_small ? NULL : memo; // what is within is not remembered once more
+    at = pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
+                     there, depth);
+    packing->memo = memo;
+    if (is_small && at - begin <= RECORD_MEMO_HEAD_BYTES && !packing->is_full) {
+        head->record = record;
+        head->entries = (uint16_t)*there;
+        head->length = (uint16_t)(at - begin);
+        memcpy(head->value, value, record->head_bytes);
+        memcpy(head->wire, begin, head->length);
     }
     return at;
 }

@@ -3,8 +3,9 @@
 // at its end. What comes out is byte for byte what record_encode writes: a memo compares the memory
 // of a value, never where it comes from, so that one serves all seats of all tables.
 //
-// Parts are the lists of records, and the heads of records that have one (RECORD_NAMED_HEAD). The
-// caller owns it, begins with all zero, and may set it to zero at any time. Never allocates.
+// Parts are the lists of records, whole records that seldom change (RECORD_NAMED_STEADY), and the
+// heads of records that have one (RECORD_NAMED_HEAD). The caller owns it, begins with all zero, and
+// may set it to zero at any time. Never allocates.
 #ifndef SHARED_RECORD_MEMO_H
 #define SHARED_RECORD_MEMO_H
 
@@ -18,18 +19,31 @@
 #define RECORD_MEMO_ELEMENTS 32
 
 struct record_memo_part {
-    uint16_t count;                            // elements; 1 for a head; 0: nothing yet
-    uint16_t entries;                          // of a head: fields that are there
+    uint16_t count;                            // elements; 1 for a record; 0: nothing yet
     uint16_t starts[RECORD_MEMO_ELEMENTS + 1]; // of each element on the wire, and the end of all
     uint8_t value[RECORD_MEMO_BYTES];          // in memory
     uint8_t wire[RECORD_MEMO_BYTES];
 };
 
+// The head of a record. A seat's goes to and fro between few values, so many are remembered, each
+// where a sum of its bytes says.
+#define RECORD_MEMO_HEADS      256
+#define RECORD_MEMO_HEAD_BYTES 192 // in memory and on the wire
+
+struct record_memo_head {
+    const struct record *record; // NULL: nothing yet
+    uint16_t entries;            // fields that are there
+    uint16_t length;             // of the wire
+    uint8_t value[RECORD_MEMO_HEAD_BYTES];
+    uint8_t wire[RECORD_MEMO_HEAD_BYTES];
+};
+
 struct record_memo {
-    const void *kinds[RECORD_MEMO_KINDS]; // the field of a list or the record of a head; NULL: none
+    const void *kinds[RECORD_MEMO_KINDS]; // the field of a list or a steady record; NULL: none
     uint8_t newest[RECORD_MEMO_KINDS];    // way that was of use last
     uint64_t marks[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS]; // the first bytes of each, and its count
     struct record_memo_part parts[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS];
+    struct record_memo_head heads[RECORD_MEMO_HEADS];
 };
 
 // As record_encode, with a memo, or without one if it is NULL.
@@ -84,6 +98,19 @@ static inline const struct record_memo_part *record_memo_same(struct record_memo
         return part;
     }
     return record_memo_find_same(memo, index, value, count, length);
+}
+
+// Where a head of so many bytes is remembered.
+static inline struct record_memo_head *record_memo_head(struct record_memo *memo,
+                                                        const uint8_t *value, size_t length)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i + sizeof(sum) <= length; i += sizeof(sum)) {
+        uint64_t word;
+        memcpy(&word, value + i, sizeof(word));
+        sum += word * (0x9e3779b97f4a7c15u * (2 * i + 1)); // any bit changes the uppermost
+    }
+    return &memo->heads[(sum >> 32) * RECORD_MEMO_HEADS >> 32];
 }
 
 #endif

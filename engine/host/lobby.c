@@ -148,7 +148,8 @@ static bool ask_officer(struct live *live, const struct wire_officer *ask, struc
     if (ask->on && live->officer == NULL) {
         return reason_set(reason, "refused.no_officer", NULL, NULL);
     }
-    if (chair->has_officer == ask->on) {
+    uint8_t skill = ask->has_skill ? ask->skill : (uint8_t)OFFICER_MATE;
+    if (chair->has_officer == ask->on && (!ask->on || chair->skill == skill)) {
         return true;
     }
     struct event *event = &live->host->event;
@@ -296,7 +297,7 @@ static bool refuse_empty(const struct brief_seat *seat, struct reason *reason)
 }
 
 // Every seat is held, and everybody who holds one is there and ready. The owner says so by
-// starting.
+// starting. Whoever gave a seat back may be left with some that do not go together.
 static bool is_ready_to_start(const struct live *live, struct reason *reason)
 {
     const struct table *table = live->table;
@@ -315,6 +316,9 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         }
         if (!member->is_ready && chair->member != table->owner) {
             return reason_set(reason, "refused.not_ready", member->name, NULL);
+        }
+        if (!brief_may_merge(brief, table_seats_of(table, chair->member))) {
+            return reason_set(reason, "refused.merged", member->name, NULL);
         }
     }
     return true;

@@ -2,7 +2,7 @@
 // never shows a free helm whose order is refused.
 #include "engine/sonar/sonar.h"
 
-enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side)
+enum sonar_helm sonar_helm_crew_lock(const struct sonar_state *state, enum side side)
 {
     const struct sonar_boat *boat = &state->boats[side];
     bool is_turns = state->tempo == SONAR_TURNS;
@@ -24,7 +24,14 @@ enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side)
     if (is_turns && state->turn_step != SONAR_STEP_COURSE) {
         return SONAR_HELM_MADE;
     }
-    return sonar_has_course(state, side) ? SONAR_HELM_FREE : SONAR_HELM_TRAPPED;
+    return SONAR_HELM_FREE;
+}
+
+enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side)
+{
+    enum sonar_helm lock = sonar_helm_crew_lock(state, side);
+    bool is_trapped = lock == SONAR_HELM_FREE && !sonar_has_course(state, side); // M5
+    return is_trapped ? SONAR_HELM_TRAPPED : lock;
 }
 
 // M8: turn by turn a system comes after the course and its upkeep, one a turn.
@@ -103,6 +110,13 @@ static enum sonar_task engineer_task(const struct sonar_boat *boat)
         return boat->panel == SONAR_NO_PANEL ? SONAR_TASK_OK : SONAR_TASK_CROSS;
     }
     return (boat->owes & SONAR_OWES_RADIATION) != 0 ? SONAR_TASK_RADIATION : SONAR_TASK_NONE;
+}
+
+bool sonar_has_tasks(const struct sonar_state *state, enum side side)
+{
+    const struct sonar_boat *boat = &state->boats[side];
+    return state->phase == SONAR_PLACING || state->halt.is_asking != 0 || boat->owes != 0 ||
+           boat->surfaced != 0 || state->tempo == SONAR_TURNS;
 }
 
 enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role)

@@ -350,7 +350,10 @@ void sonar_judge(struct sonar_state *state, ms now); // S5, R3: is a boat out?
 
 // locks.c
 enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side);
+// The same without M5, which only the captain sees.
+enum sonar_helm sonar_helm_crew_lock(const struct sonar_state *state, enum side side);
 enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side side);
+bool sonar_has_tasks(const struct sonar_state *state, enum side side); // false: nobody has one
 enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role);
 // Each returns false with a reason if it is locked.
 bool sonar_refuse_helm(struct sonar_deed *deed);

@@ -5,6 +5,8 @@
 // of them, and each step passes those between its ends; a line is whole once it has passed all of
 // them, in whichever direction, and is back at its start. All numbers are whole: lengths are in
 // quarters of a unit.
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/sonar/sonar.h"
@@ -26,6 +28,8 @@ struct point {
 struct outline {
     struct point corners[SONAR_OUTLINE_MAX + 1]; // the last one is the first again
     int starts[SONAR_OUTLINE_MAX + 1];           // way from the first corner to each
+    struct point lows[SONAR_OUTLINE_MAX];        // of each edge, the box that has all points
+    struct point spans[SONAR_OUTLINE_MAX];       // within half the border of it
     int count;                                   // of edges
     int border;
 };
@@ -40,7 +44,7 @@ struct foot {
 static void measure(const struct sonar_hull *hull, int section, struct outline *outline);
 static struct foot find_foot(const struct outline *outline, struct point point);
 static struct point point_at(const uint8_t *points, int index);
-static int distance(struct point a, struct point b);
+static bool is_near(struct point a, struct point b, int most);
 static void begin(const struct outline *outline, struct sonar_boat *boat, const uint8_t *point,
                   ms now);
 static enum sonar_fault add(const struct outline *outline, struct sonar_boat *boat,
@@ -57,7 +61,7 @@ enum sonar_trace_result sonar_trace_add(const struct sonar_hull *hull, struct so
     measure(hull, boat->section, &outline);
     struct point first = point_at(trace->points, 0);
     int kept = line->points_count / 2;
-    bool is_apart = kept > 0 && distance(point_at(line->points, kept - 1), first) > outline.border;
+    bool is_apart = kept > 0 && !is_near(point_at(line->points, kept - 1), first, outline.border);
     if (is_apart && boat->trace_length >= (uint32_t)outline.border) {
         return SONAR_TRACE_APART;
     }
@@ -94,21 +98,6 @@ static struct point point_at(const uint8_t *points, int index)
     return (struct point){.x = at[0] * FINE, .y = at[1] * FINE};
 }
 
-// The whole part of a square root, bit by bit.
-static int root(int64_t square)
-{
-    int64_t root = 0;
-    for (int64_t bit = (int64_t)1 << 24; bit != 0; bit >>= 2) {
-        if (square >= root + bit) {
-            square -= root + bit;
-            root = (root >> 1) + bit;
-        } else {
-            root >>= 1;
-        }
-    }
-    return (int)root;
-}
-
 static int64_t square_distance(struct point a, struct point b)
 {
     int64_t dx = a.x - b.x;
@@ -116,9 +105,21 @@ static int64_t square_distance(struct point a, struct point b)
     return dx * dx + dy * dy;
 }
 
+// The whole part of it. A square root is rounded correctly everywhere, and these squares are far
+// too small to be rounded up to a whole number: every machine comes to the same.
 static int distance(struct point a, struct point b)
 {
-    return root(square_distance(a, b));
+    return (int)sqrt((double)square_distance(a, b));
+}
+
+static bool is_near(struct point a, struct point b, int most)
+{
+    return square_distance(a, b) < (int64_t)(most + 1) * (most + 1); // distance(a, b) <= most
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
 }
 
 static void measure(const struct sonar_hull *hull, int section, struct outline *outline)
@@ -127,22 +128,46 @@ static void measure(const struct sonar_hull *hull, int section, struct outline *
     outline->count = from->outline_count / 2;
     outline->border = hull->border * FINE;
     outline->starts[0] = 0;
-    for (int i = 0; i <= outline->count; i++) {
-        outline->corners[i] = point_at(from->outline, i % outline->count);
-        if (i > 0) {
-            int length = distance(outline->corners[i - 1], outline->corners[i]);
-            outline->starts[i] = outline->starts[i - 1] + length;
-        }
+    outline->corners[0] = point_at(from->outline, 0);
+    int half = outline->border / 2;
+    for (int i = 0; i < outline->count; i++) {
+        struct point a = outline->corners[i];
+        struct point b = point_at(from->outline, i + 1 < outline->count ? i + 1 : 0);
+        outline->corners[i + 1] = b;
+        outline->starts[i + 1] = outline->starts[i] + distance(a, b);
+        outline->lows[i] = (struct point){least(a.x, b.x) - half, least(a.y, b.y) - half};
+        outline->spans[i] = (struct point){abs(a.x - b.x) + 2 * half, abs(a.y - b.y) + 2 * half};
     }
 }
 
-// Is a point so far beside an edge that it cannot be within half the border of it?
-static bool is_beside(struct point point, struct point a, struct point b, int half)
+// Left of the box and above it the differences wrap round, and are large.
+static bool is_inside(struct point point, struct point low, struct point span)
 {
-    return (point.x < a.x - half && point.x < b.x - half) ||
-           (point.x > a.x + half && point.x > b.x + half) ||
-           (point.y < a.y - half && point.y < b.y - half) ||
-           (point.y > a.y + half && point.y > b.y + half);
+    return (unsigned)(point.x - low.x) <= (unsigned)span.x &&
+           (unsigned)(point.y - low.y) <= (unsigned)span.y;
+}
+
+// How far a point is from an edge, squared, and how far along the edge that is.
+static int64_t off_edge(const struct outline *outline, int edge, struct point point, int *way)
+{
+    struct point a = outline->corners[edge];
+    struct point b = outline->corners[edge + 1];
+    int length = outline->starts[edge + 1] - outline->starts[edge];
+    int64_t square = square_distance(a, b);
+    int64_t along = (int64_t)(point.x - a.x) * (b.x - a.x) +
+                    (int64_t)(point.y - a.y) * (b.y - a.y); // times the edge's length
+    int64_t aside =
+        (int64_t)(point.x - a.x) * (b.y - a.y) - (int64_t)(point.y - a.y) * (b.x - a.x); // likewise
+    if (along <= 0) {
+        *way = 0;
+        return square_distance(point, a);
+    }
+    if (along >= square) {
+        *way = length;
+        return square_distance(point, b);
+    }
+    *way = (int)(along * length / square);
+    return (aside * aside + square - 1) / square;
 }
 
 // The way of a point that is near no edge says nothing.
@@ -152,29 +177,11 @@ static struct foot find_foot(const struct outline *outline, struct point point)
     int64_t nearest = INT64_MAX;
     int64_t reach = (int64_t)outline->border * outline->border / 4; // half the border, squared
     for (int i = 0; i < outline->count; i++) {
-        struct point a = outline->corners[i];
-        struct point b = outline->corners[i + 1];
-        if (is_beside(point, a, b, outline->border / 2)) {
+        if (!is_inside(point, outline->lows[i], outline->spans[i])) {
             continue;
         }
-        int64_t square = square_distance(a, b);
-        int64_t along = (int64_t)(point.x - a.x) * (b.x - a.x) +
-                        (int64_t)(point.y - a.y) * (b.y - a.y); // times the edge's length
-        int64_t aside = (int64_t)(point.x - a.x) * (b.y - a.y) -
-                        (int64_t)(point.y - a.y) * (b.x - a.x); // likewise
-        int length = outline->starts[i + 1] - outline->starts[i];
-        int64_t off;
-        int way;
-        if (along <= 0) {
-            off = square_distance(point, a);
-            way = 0;
-        } else if (along >= square) {
-            off = square_distance(point, b);
-            way = length;
-        } else {
-            off = (aside * aside + square - 1) / square;
-            way = (int)(along * length / square);
-        }
+        int way = 0;
+        int64_t off = off_edge(outline, i, point, &way);
         foot.edges |= (off <= reach ? 1u : 0u) << i;
         if (off < nearest) {
             nearest = off;
@@ -243,7 +250,7 @@ static enum sonar_fault add(const struct outline *outline, struct sonar_boat *bo
 static bool is_whole(const struct outline *outline, const struct sonar_boat *boat, struct point pen)
 {
     struct point start = point_at(boat->lines[boat->section].points, 0);
-    return ~boat->trace_passed == 0 && distance(pen, start) <= outline->border;
+    return ~boat->trace_passed == 0 && is_near(pen, start, outline->border);
 }
 
 static void begin(const struct outline *outline, struct sonar_boat *boat, const uint8_t *point,
