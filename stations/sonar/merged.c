@@ -153,7 +153,11 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     sonar_damage_show(screen, places->damage);
     if (screen->views[ROLE_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
-        sonar_radio_log_show(screen, places->calls);
+        if (screen->views[ROLE_RADIO]->is_surfaced) {
+            sonar_calls_show(screen, places->calls); // K9: the headphones are off, the others hear
+        } else {
+            sonar_radio_log_show(screen, places->calls);
+        }
     } else if (sonar_inspection_is_on(screen)) {
         sonar_inspection_show(screen, places->calls);
         sonar_talk_show(screen, places->talk);
