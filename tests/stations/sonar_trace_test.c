@@ -60,23 +60,23 @@ static void draw_hull(const char *name, float speed, float unrest, float trail)
     sonar_stage_close(&dock.stage);
 }
 
-Test(sonar_pen, whale_is_traced_by_pointer)
+Test(sonar_trace, whale_is_traced_by_pointer)
 {
     draw_hull("whale", 110, 1.5f, 0);
 }
 
-Test(sonar_pen, box_is_traced_by_pointer)
+Test(sonar_trace, box_is_traced_by_pointer)
 {
     draw_hull("box", 140, 2, 0);
 }
 
 // A hand that is much too fast: the pen follows its way at its own pace, and nobody breaches by it.
-Test(sonar_pen, a_hasty_hand_breaches_no_speed)
+Test(sonar_trace, a_hasty_hand_breaches_no_speed)
 {
     draw_hull("whale", 900, 0, 4);
 }
 
-Test(sonar_pen, a_late_host_is_waited_for)
+Test(sonar_trace, a_late_host_is_waited_for)
 {
     hull_stage_open(&dock, "whale", 2, CAPTAIN);
     dock.judge.latency = 8;
@@ -144,17 +144,17 @@ static void steer_hull(const char *name)
     sonar_stage_close(&dock.stage);
 }
 
-Test(sonar_pen, whale_is_traced_by_keys)
+Test(sonar_trace, whale_is_traced_by_keys)
 {
     steer_hull("whale");
 }
 
-Test(sonar_pen, box_is_traced_by_keys)
+Test(sonar_trace, box_is_traced_by_keys)
 {
     steer_hull("box");
 }
 
-Test(sonar_pen, shift_steers_more_slowly)
+Test(sonar_trace, shift_steers_more_slowly)
 {
     float ways[2];
     for (int slow = 0; slow < 2; slow++) {
@@ -172,7 +172,7 @@ Test(sonar_pen, shift_steers_more_slowly)
 }
 
 // An arrow that is tapped moves the pen too, where nobody tells that keys are held.
-Test(sonar_pen, arrows_can_be_tapped)
+Test(sonar_trace, arrows_can_be_tapped)
 {
     hull_stage_open(&dock, "box", 0, ENGINEER);
     for (int i = 0; i < 40; i++) {
@@ -186,7 +186,7 @@ Test(sonar_pen, arrows_can_be_tapped)
 }
 
 // Honest: an arrow across the border leaves it, and the host sees that.
-Test(sonar_pen, an_arrow_across_the_border_breaches_it)
+Test(sonar_trace, an_arrow_across_the_border_breaches_it)
 {
     hull_stage_open(&dock, "box", 0, ENGINEER);
     dock.stage.stage.input.held = INPUT_HELD_RIGHT;
@@ -206,7 +206,7 @@ Test(sonar_pen, an_arrow_across_the_border_breaches_it)
 }
 
 // Typing to the crew does not move the pen.
-Test(sonar_pen, arrows_are_the_texts_while_one_types)
+Test(sonar_trace, arrows_are_the_texts_while_one_types)
 {
     hull_stage_open(&dock, "box", 0, ENGINEER);
     sonar_stage_press(&dock.stage, '/', 0);
@@ -220,7 +220,7 @@ Test(sonar_pen, arrows_are_the_texts_while_one_types)
 
 // --- the pen
 
-Test(sonar_pen, a_pen_that_leaves_the_border_breaches_it)
+Test(sonar_trace, a_pen_that_leaves_the_border_breaches_it)
 {
     hull_stage_open(&dock, "whale", 2, CAPTAIN);
     struct outline outline = hull_stage_outline(&dock, 2);
@@ -243,7 +243,7 @@ Test(sonar_pen, a_pen_that_leaves_the_border_breaches_it)
     sonar_stage_close(&dock.stage);
 }
 
-Test(sonar_pen, a_pen_beside_the_border_draws_nothing)
+Test(sonar_trace, a_pen_beside_the_border_draws_nothing)
 {
     hull_stage_open(&dock, "whale", 2, CAPTAIN);
     hull_stage_point(&dock, 2, (struct point){76, 90});
@@ -257,7 +257,7 @@ Test(sonar_pen, a_pen_beside_the_border_draws_nothing)
 }
 
 // A click puts the pen down without the button held; the next one lifts it, and so does Esc.
-Test(sonar_pen, a_click_latches_the_pen)
+Test(sonar_trace, a_click_latches_the_pen)
 {
     hull_stage_open(&dock, "box", 2, CAPTAIN);
     struct outline outline = hull_stage_outline(&dock, 2);
@@ -281,7 +281,7 @@ Test(sonar_pen, a_click_latches_the_pen)
 }
 
 // Lifted, the line stays; it goes on from where it ends, and not from elsewhere.
-Test(sonar_pen, a_lifted_pen_goes_on_where_the_line_ends)
+Test(sonar_trace, a_lifted_pen_goes_on_where_the_line_ends)
 {
     hull_stage_open(&dock, "box", 2, CAPTAIN);
     struct outline outline = hull_stage_outline(&dock, 2);
@@ -312,7 +312,7 @@ Test(sonar_pen, a_lifted_pen_goes_on_where_the_line_ends)
 }
 
 // What the host did not take is not shown for long.
-Test(sonar_pen, a_line_that_the_host_refuses_goes)
+Test(sonar_trace, a_line_that_the_host_refuses_goes)
 {
     hull_stage_open(&dock, "box", 2, CAPTAIN);
     dock.judge.is_deaf = true;
@@ -330,7 +330,7 @@ Test(sonar_pen, a_line_that_the_host_refuses_goes)
 }
 
 // A stop freezes the pen; the line waits.
-Test(sonar_pen, a_stop_freezes_the_pen)
+Test(sonar_trace, a_stop_freezes_the_pen)
 {
     hull_stage_open(&dock, "box", 2, CAPTAIN);
     dock.stage.stage.input.held = INPUT_HELD_RIGHT;
