@@ -9,7 +9,6 @@
 #include "stations/widgets/panel.h"
 
 #define OVER_SLIM    360.0f // an end card under so much is a column
-#define OVER_LOW     260.0f // one under so much has its lines closer together
 #define OVER_ONE_ROW 480.0f // three buttons side by side need so much
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
@@ -117,7 +116,7 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
     bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
-    bool is_low = has_two_rows || (!is_slim && box.h < OVER_LOW);
+    bool is_low = has_two_rows || (!is_slim && box.h < 260); // then its lines are closer together
     float step = is_low ? 25 : 28;
     float top = room.y + (has_two_rows ? 34.0f : is_low ? 24 : 40);
     float x = room.x;
