@@ -117,8 +117,9 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
     bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
-    float step = has_two_rows ? 25 : 28;
-    float top = room.y + (has_two_rows ? 34.0f : 40);
+    bool is_low = has_two_rows || (!is_slim && box.h < 260); // then its lines are closer together
+    float step = is_low ? 25 : 28;
+    float top = room.y + (has_two_rows ? 34.0f : is_low ? 24 : 40);
     float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
         canvas_flag(ui->canvas, outcome->winner, x + 20, top, 30, &ui->theme);

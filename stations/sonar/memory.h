@@ -13,12 +13,17 @@
 #include "stations/geometry.h"
 #include "stations/widgets/list.h"
 
+// Calls are heard one after the other, however many came at once.
+struct sonar_sounding {
+    uint32_t last; // number of the last call that was heard as a sound
+    int64_t next_ms;
+};
+
 struct sonar_calls_memory {
     uint32_t heard;    // number of the last call that was told
     int64_t heard_ms;  // when it came in; 0: it was there from the first
     bool has_listened; // calls before the first frame are old news
-    uint32_t sounded;  // number of the last call that was heard as a sound
-    int64_t next_sound_ms;
+    struct sonar_sounding sounding;
     uint8_t hits;   // how many calls of damage were there
     int64_t hit_ms; // when the own boat was hit; 0: not since the first frame
 };
@@ -259,6 +264,7 @@ struct sonar_wall_memory {
     int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
     bool was_stopped;
     int64_t stopped_ms;
+    struct sonar_sounding sounding;
     bool has_pointed; // somebody moved the pointer
     int64_t pointed_ms;
 };

@@ -41,6 +41,11 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box);
 void sonar_when_listen(struct sonar_screen *screen);
 struct words sonar_when_words(const struct sonar_screen *screen, uint16_t at_s);
 void sonar_sound_call(struct sonar_screen *screen, int index); // of the view's calls
+// Which of the calls sounds now; -1: none, or the one before it still does.
+int sonar_sound_next(struct ui *ui, struct sonar_sounding *sounding, const struct sonar_call *calls,
+                     int count, uint32_t last);
+// The same call as the room hears it, where nobody's boat is the own one.
+void sonar_sound_room(struct station_frame *frame, const struct sonar_call *call);
 void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).

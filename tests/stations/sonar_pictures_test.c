@@ -135,14 +135,44 @@ Test(sonar_pictures, turns_look_as_they_did)
     look("sonar_turns", "sonar_turns", 1280, 720, STATES, SOME);
 }
 
+static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
+static const size_t SIZE_COUNT = sizeof SIZES / sizeof SIZES[0];
+
+static void expect_picture(const char *name, const int size[2])
+{
+    char picture[96];
+    snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, size[0], size[1]);
+    stage_expect_picture(&story.stage, picture);
+}
+
 // The enemy's engineer is shown the hull that was traced.
 Test(sonar_pictures, inspection_looks_as_it_did)
 {
     static const struct story_station RED = {"red_engineer",
                                              1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
-    story_open(&story, "sonar_realtime", 1280, 720, "en");
-    story_go_to(&story, "inspection");
-    story_show(&story, &RED, true);
-    stage_expect_picture(&story.stage, "sonar_red_engineer_inspection_1280x720");
-    story_close(&story);
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, "inspection");
+        story_show(&story, &RED, true);
+        expect_picture("red_engineer_inspection", SIZES[i]);
+        story_close(&story);
+    }
+}
+
+// At its end, at the shot that hit, and before anything was called.
+Test(sonar_pictures, debrief_looks_as_it_did)
+{
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, "stop");
+        ms stopped = story.transcript.now;
+        story_go_to(&story, "over");
+        story_show_debrief(&story, story.transcript.now);
+        expect_picture("debrief_over", SIZES[i]);
+        story_show_debrief(&story, stopped);
+        expect_picture("debrief_stop", SIZES[i]);
+        story_show_debrief(&story, 0);
+        expect_picture("debrief_start", SIZES[i]);
+        story_close(&story);
+    }
 }
