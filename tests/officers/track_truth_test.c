@@ -3,14 +3,20 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "engine/sonar/sonar.h"
 #include "shared/sonar/plot.h"
+#include "stations/officers/sonar/hand.h"
 #include "stations/officers/sonar/track.h"
 #include "tests/engine/sonar_trial.h"
+#include "tests/officers/crew.h"
+#include "tests/support/files.h"
 
 #define TIMES_MAX 400000
+#define STEPS_MAX 1500 // of a match by chance
+#define HANDS     140  // matches
 
 // How a match is bent.
 enum bend {
@@ -27,25 +33,21 @@ struct watch { // what was measured
 };
 
 struct follow {
-    struct trial_match match;
-    struct track tracks[SIDE_COUNT];
+    struct track tracks[SIDE_COUNT]; // of the boats, as everybody in the room hears them
     uint32_t heard;
+    uint64_t seed;
+    struct watch *watch;
+    bool has_begun;
+    bool compares;
 };
 
-static const struct sonar_state *state_of(const struct follow *follow)
+static void begin(struct follow *follow, const struct sonar_state *state)
 {
-    return (const struct sonar_state *)(const void *)follow->match.state;
-}
-
-static void begin(struct follow *follow, uint64_t seed)
-{
-    trial_begin(&SONAR_TRIAL, seed, &follow->match);
-    const struct sonar_state *state = state_of(follow);
     for (int i = 0; i < SIDE_COUNT; i++) {
         track_begin(&follow->tracks[i], &state->chart, (enum side)i, state->over_islands != 0);
     }
-    follow->heard = state->logs[SONAR_EAR_ROOM].last;
-    cr_assert_eq(follow->heard, 0);
+    follow->heard = 0;
+    follow->has_begun = true;
 }
 
 static uint32_t nanoseconds(void)
@@ -55,9 +57,10 @@ static uint32_t nanoseconds(void)
     return (uint32_t)(now.tv_sec * 1000000000 + now.tv_nsec);
 }
 
-static void hear(struct follow *follow, struct watch *watch)
+static void hear(struct follow *follow, const struct sonar_state *state)
 {
-    const struct sonar_log *log = &state_of(follow)->logs[SONAR_EAR_ROOM];
+    struct watch *watch = follow->watch;
+    const struct sonar_log *log = &state->logs[SONAR_EAR_ROOM];
     if (log->last - follow->heard > SONAR_CALLS_MAX) {
         track_missed(&follow->tracks[SIDE_BLUE]);
         track_missed(&follow->tracks[SIDE_RED]);
@@ -78,13 +81,13 @@ static void hear(struct follow *follow, struct watch *watch)
     }
 }
 
-static void check(const struct follow *follow, enum side side, struct watch *watch)
+static void check(const struct follow *follow, const struct sonar_state *state, enum side side)
 {
-    const struct sonar_state *state = state_of(follow);
+    struct watch *watch = follow->watch;
     const struct track *track = &follow->tracks[side];
     struct sonar_dots dots = track_dots(track);
     int place = state->boats[side].route[state->boats[side].route_count - 1];
-    unsigned long long seed = follow->match.seed;
+    unsigned long long seed = follow->seed;
     cr_assert(sonar_dots_has(&dots, place), "seed %llu, call %u: side %d", seed, follow->heard,
               side);
     cr_assert_eq(track->contradictions, 0, "seed %llu, call %u", seed, follow->heard);
@@ -93,9 +96,9 @@ static void check(const struct follow *follow, enum side side, struct watch *wat
 }
 
 // The plot sees what the other side's radio operator has heard.
-static void compare(const struct follow *follow, enum side side, struct watch *watch)
+static void compare(const struct follow *follow, const struct sonar_state *state, enum side side)
 {
-    const struct sonar_state *state = state_of(follow);
+    struct watch *watch = follow->watch;
     const struct sonar_hearing *hearing = &state->boats[sonar_enemy(side)].hearing;
     struct sonar_plot_ask ask = {.chart = &state->chart,
                                  .way = hearing->way,
@@ -115,66 +118,42 @@ static void compare(const struct follow *follow, enum side side, struct watch *w
         is_within = is_within && (!sonar_dots_has(&dots, i) || sonar_dots_has(&plot.dots, i));
         is_equal = is_equal && sonar_dots_has(&dots, i) == sonar_dots_has(&plot.dots, i);
     }
-    if (!is_within && !is_loose) {
-        int pl = state->boats[side].route[state->boats[side].route_count - 1];
-        printf("plot %d loose %d has truth %d; track %d; surf %d\n", plot.count, plot.is_loose,
-               sonar_dots_has(&plot.dots, pl), track_count(&follow->tracks[side]),
-               hearing->way_sector);
-        for (int i = 0; i < hearing->way_count; i++)
-            printf("%d ", hearing->way[i]);
-        for (int i = 0; i < hearing->clues_count; i++) {
-            char t[100];
-            record_print(&SONAR_SAID_RECORD, &hearing->clues[i].said, t, 100);
-            printf("| %d %d %s", hearing->clues[i].step, hearing->clues[i].side, t);
-        }
-        printf("\n");
-        for (int i = 0; i < 24; i++) {
-            const struct sonar_call *c =
-                &state->logs[0].calls[(state->logs[0].last + 1 + (unsigned)i) % 24];
-            char t[100];
-            record_print(&SONAR_SAID_RECORD, &c->said, t, 100);
-            printf("%d %s; ", c->side, t);
-        }
-        printf("\n");
-    }
     cr_assert(is_within || is_loose, "seed %llu, call %u: side %d",
-              (unsigned long long)follow->match.seed, follow->heard, side);
+              (unsigned long long)follow->seed, follow->heard, side);
     watch->equal += is_equal;
     watch->tighter += is_within && !is_equal;
     watch->narrower += !is_within;
 }
 
-static void bend_match(struct follow *follow, enum bend bend)
+// Both trackers hear what is new.
+static void look(void *watcher, const void *seen)
 {
-    struct sonar_state *state = (struct sonar_state *)(void *)follow->match.state;
+    struct follow *follow = watcher;
+    const struct sonar_state *state = seen;
+    if (!follow->has_begun) {
+        begin(follow, state);
+    }
+    uint32_t heard = follow->heard;
+    hear(follow, state);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (heard != follow->heard && state->boats[side].route_count > 0) {
+            check(follow, state, (enum side)side);
+            if (follow->compares && follow->heard % 50 == 0 && state->phase == SONAR_PLAYING) {
+                compare(follow, state, (enum side)side);
+            }
+        }
+    }
+}
+
+static void bend_match(struct trial_match *match, enum bend bend)
+{
+    struct sonar_state *state = (struct sonar_state *)(void *)match->state;
     for (int i = 0; i < SIDE_COUNT && bend != BEND_NONE; i++) {
         state->boats[i].damage = 0;
         if (bend == BEND_QUIET) {
             state->boats[i].crossed = 0;
             state->boats[i].marks[SONAR_SILENCE] = state->sizes[SONAR_SILENCE];
         }
-    }
-}
-
-static void play(uint64_t seed, enum bend bend, int compare_every, struct watch *watch)
-{
-    static struct follow follow;
-    begin(&follow, seed);
-    for (int i = 0; i < 1500 && !trial_is_over(&follow.match); i++) {
-        struct trial_step step;
-        trial_step(&SONAR_TRIAL, &follow.match, &step);
-        uint32_t heard = follow.heard;
-        hear(&follow, watch);
-        const struct sonar_state *state = state_of(&follow);
-        for (int side = 0; side < SIDE_COUNT && state->phase == SONAR_PLAYING; side++) {
-            if (heard != follow.heard) {
-                check(&follow, (enum side)side, watch);
-            }
-            if (heard != follow.heard && follow.heard % 50 == 0 && compare_every > 0) {
-                compare(&follow, (enum side)side, watch);
-            }
-        }
-        bend_match(&follow, bend);
     }
 }
 
@@ -200,28 +179,62 @@ static void report(const char *name, struct watch *watch)
            watch->equal, watch->tighter, watch->narrower);
 }
 
-static void play_many(const char *name, enum bend bend, uint64_t first, int count,
-                      int compare_every)
+static void play_trials(const char *name, enum bend bend, uint64_t first, uint64_t count)
 {
     static struct watch watch;
-    watch.count = 0;
-    for (int i = 0; i < count; i++) {
-        play(first + (uint64_t)i, bend, compare_every, &watch);
+    static struct trial_match match;
+    memset(&watch, 0, sizeof(watch));
+    for (uint64_t seed = first; seed < first + count; seed++) {
+        static struct follow follow;
+        follow = (struct follow){.seed = seed, .watch = &watch, .compares = bend != BEND_NONE};
+        trial_begin(&SONAR_TRIAL, seed, &match);
+        for (int i = 0; i < STEPS_MAX && !trial_is_over(&match); i++) {
+            struct trial_step step;
+            trial_step(&SONAR_TRIAL, &match, &step);
+            look(&follow, match.state);
+            bend_match(&match, bend);
+        }
     }
     report(name, &watch);
 }
 
-Test(track_truth, in_matches_to_the_end)
+Test(track_truth, in_matches_by_chance)
 {
-    play_many("matches", BEND_NONE, 1, 1000, 0);
+    play_trials("by chance", BEND_NONE, 1, 2000);
 }
 
-Test(track_truth, in_long_matches)
+Test(track_truth, in_long_matches_by_chance)
 {
-    play_many("long", BEND_LONG, 10001, 150, 1);
+    play_trials("long", BEND_LONG, 10001, 150);
 }
 
-Test(track_truth, in_quiet_matches)
+Test(track_truth, in_quiet_matches_by_chance)
 {
-    play_many("quiet", BEND_QUIET, 20001, 150, 1);
+    play_trials("quiet", BEND_QUIET, 20001, 150);
+}
+
+// On every chart, in both tempos, with the options that i chooses.
+Test(track_truth, in_matches_of_hands)
+{
+    static struct watch watch;
+    struct files_list charts;
+    files_list_assets("charts/sonar", &charts);
+    for (unsigned i = 0; i < HANDS; i++) {
+        static struct follow follow;
+        static struct setup setup;
+        crew_setup(&SONAR_BRIEF, &setup);
+        crew_set_asset(&SONAR_BRIEF, &setup, "chart", charts.names[i % charts.count]);
+        setup.options[SONAR_OPTION_TEMPO] = i / 7 % 2 == 0 ? SONAR_REALTIME : SONAR_TURNS;
+        setup.options[SONAR_OPTION_TORPEDO_OVER_ISLANDS] = i % 3 == 0;
+        follow = (struct follow){.seed = i, .watch = &watch, .compares = true};
+        struct crew_story story;
+        crew_play(&(struct crew_plan){.officer = &SONAR_HAND,
+                                      .setup = &setup,
+                                      .seed = i,
+                                      .watch = look,
+                                      .watcher = &follow},
+                  &story);
+        cr_assert_neq(story.outcome.kind, OUTCOME_OPEN);
+    }
+    report("hands", &watch);
 }
