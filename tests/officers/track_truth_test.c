@@ -3,7 +3,6 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "engine/sonar/sonar.h"
@@ -34,7 +33,8 @@ struct watch { // what was measured
 
 struct follow {
     struct track tracks[SIDE_COUNT]; // of the boats, as everybody in the room hears them
-    uint32_t heard;
+    struct track radio[SIDE_COUNT];  // and as the other boat's radio operator does
+    uint32_t heard, radio_heard[SIDE_COUNT];
     uint64_t seed;
     struct watch *watch;
     bool has_begun;
@@ -45,6 +45,7 @@ static void begin(struct follow *follow, const struct sonar_state *state)
 {
     for (int i = 0; i < SIDE_COUNT; i++) {
         track_begin(&follow->tracks[i], &state->chart, (enum side)i, state->over_islands != 0);
+        follow->radio[i] = follow->tracks[i];
     }
     follow->heard = 0;
     follow->has_begun = true;
@@ -81,6 +82,26 @@ static void hear(struct follow *follow, const struct sonar_state *state)
     }
 }
 
+// F3: from surfacing to diving a radio operator hears nothing.
+static void hear_radio(struct follow *follow, const struct sonar_state *state, enum side side)
+{
+    enum side ear = sonar_enemy(side);
+    const struct sonar_log *log = &state->logs[SONAR_EAR_BLUE_RADIO + (int)ear];
+    uint32_t *heard = &follow->radio_heard[side];
+    cr_assert_leq(log->last - *heard, SONAR_CALLS_MAX);
+    while (*heard < log->last) {
+        const struct sonar_call *call = &log->calls[++*heard % SONAR_CALLS_MAX];
+        track_hear(&follow->radio[side], call);
+        if (call->side == ear && call->said.kind == SONAR_SAID_SURFACING) {
+            track_missed(&follow->radio[side]);
+        }
+    }
+    struct sonar_dots dots = track_dots(&follow->radio[side]);
+    int count = state->boats[side].route_count;
+    cr_assert(count == 0 || sonar_dots_has(&dots, state->boats[side].route[count - 1]));
+    cr_assert_eq(follow->radio[side].contradictions, 0);
+}
+
 static void check(const struct follow *follow, const struct sonar_state *state, enum side side)
 {
     struct watch *watch = follow->watch;
@@ -110,8 +131,8 @@ static void compare(const struct follow *follow, const struct sonar_state *state
                                  .over_islands = state->over_islands != 0};
     struct sonar_plot plot;
     sonar_plot(&ask, &plot);
-    struct sonar_dots dots = track_dots(&follow->tracks[side]);
-    bool is_loose = track_is_loose(&follow->tracks[side]);
+    struct sonar_dots dots = track_dots(&follow->radio[side]);
+    bool is_loose = track_is_loose(&follow->radio[side]);
     bool is_within = true;
     bool is_equal = true;
     for (int i = 0; i < SONAR_DOTS_MAX; i++) {
@@ -136,6 +157,7 @@ static void look(void *watcher, const void *seen)
     uint32_t heard = follow->heard;
     hear(follow, state);
     for (int side = 0; side < SIDE_COUNT; side++) {
+        hear_radio(follow, state, (enum side)side);
         if (heard != follow->heard && state->boats[side].route_count > 0) {
             check(follow, state, (enum side)side);
             if (follow->compares && follow->heard % 50 == 0 && state->phase == SONAR_PLAYING) {
@@ -183,7 +205,6 @@ static void play_trials(const char *name, enum bend bend, uint64_t first, uint64
 {
     static struct watch watch;
     static struct trial_match match;
-    memset(&watch, 0, sizeof(watch));
     for (uint64_t seed = first; seed < first + count; seed++) {
         static struct follow follow;
         follow = (struct follow){.seed = seed, .watch = &watch, .compares = bend != BEND_NONE};
@@ -196,6 +217,9 @@ static void play_trials(const char *name, enum bend bend, uint64_t first, uint64
         }
     }
     report(name, &watch);
+    cr_assert_gt(watch.silences, 400);
+    cr_assert_gt(watch.blown, 300);
+    cr_assert(bend != BEND_QUIET || watch.loose > 0);
 }
 
 Test(track_truth, in_matches_by_chance)
@@ -237,4 +261,6 @@ Test(track_truth, in_matches_of_hands)
         cr_assert_neq(story.outcome.kind, OUTCOME_OPEN);
     }
     report("hands", &watch);
+    cr_assert_gt(watch.equal, 100);
+    cr_assert_gt(watch.tighter, 100);
 }

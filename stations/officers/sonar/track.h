@@ -75,7 +75,9 @@ void track_begin(struct track *track, const struct chart *chart, enum side side,
 // answered by forgetting everything, as track_missed does.
 void track_hear(struct track *track, const struct sonar_call *call);
 
-// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere.
+// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere. A
+// radio operator, who hears nothing while his boat is at the surface (F3), says so after he has
+// heard it surface.
 void track_missed(struct track *track);
 
 // --- asking. Ask when all the calls of a view are heard, not between those of one explosion.
