@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#define PARENTS_MAX 120 // guesses that a silence is followed from: more would take too long
-#define BRANCHES    12  // of a silence, mostly
+#define PARENTS_MAX 96 // guesses that a silence is followed from: more would take too long
+#define BRANCHES    12 // of a silence, mostly
 
 static void begin_anew(struct track *track, bool has_other_mines);
 static void settle_blast(struct track *track, const struct sonar_call *call);
