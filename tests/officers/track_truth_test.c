@@ -15,7 +15,7 @@
 
 #define TIMES_MAX 400000
 #define STEPS_MAX 1500 // of a match by chance
-#define HANDS     140  // matches
+#define HANDS     84   // matches
 
 // How a match is bent.
 enum bend {

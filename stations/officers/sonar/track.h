@@ -12,7 +12,8 @@
 // together: it then can be where any of them can, and has passed only what all of them have. That
 // may leave a dot too many, never one too few, and track_is_loose says so.
 //
-//     track.c          hearing and asking
+//     track.c          hearing
+//     track_ask.c      asking
 //     track_guess.c    guesses: moving, telling apart, taking together
 //     track_mines.c    what mines tell: they are dropped next to the boat and blown far from it
 #ifndef STATIONS_OFFICERS_SONAR_TRACK_H
@@ -101,7 +102,10 @@ struct sonar_dots track_if(const struct track *track, const struct sonar_call *c
 // kept off the route.
 struct sonar_dots track_soon(const struct track *track, int courses);
 
-// --- what the three files ask of each other
+// --- what the four files ask of each other
+
+// K8: a charted mine is nobody's, and its call tells nothing.
+bool track_is_boats_mine(const struct track *track, const struct sonar_said *said);
 
 // Guesses being collected: equal ones become one, and more than `limit` become fewer.
 #define TRACK_SLOTS 1024
