@@ -134,6 +134,32 @@ bool brief_option_read(const struct brief_option *option, const char *word, int3
     return brief_option_allows(option, *value);
 }
 
+static void append_names(const struct record_names *names, struct text_writer *writer)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        text_append(writer, i == 0 ? "" : i + 1 < names->count ? ", " : " or ");
+        text_append(writer, names->names[i]);
+    }
+}
+
+void brief_option_append(const struct brief_option *option, struct text_writer *writer)
+{
+    switch (option->kind) {
+    case OPTION_CHOICE:
+        append_names(option->choices, writer);
+        break;
+    case OPTION_NUMBER:
+        text_append_format(writer, "%d to %d, in steps of %d", (int)option->min, (int)option->max,
+                           option->step > 0 ? (int)option->step : 1);
+        break;
+    case OPTION_TOGGLE:
+        text_append(writer, "yes or no");
+        break;
+    case OPTION_ASSET:
+        break; // only a host knows its files
+    }
+}
+
 bool brief_may_merge(const struct brief *brief, unsigned seats)
 {
     unsigned roles = 0;

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "shared/record.h"
+#include "shared/text.h"
 
 #define BRIEF_SEATS_MAX   8
 #define BRIEF_OPTIONS_MAX 16
@@ -119,6 +120,10 @@ bool brief_option_allows(const struct brief_option *option, int32_t value);
 // Reads a value as people write it: a number, the name of a choice, yes or no. Returns false if the
 // option cannot have it; an asset's is no number.
 bool brief_option_read(const struct brief_option *option, const char *word, int32_t *value);
+
+// Appends what an option may be, for somebody who asked for something else: "0 to 20000, in steps
+// of 500". Nothing for an asset.
+void brief_option_append(const struct brief_option *option, struct text_writer *writer);
 bool brief_may_merge(const struct brief *brief,
                      unsigned seats); // may one person hold this set of seats (1 << seat)?
 

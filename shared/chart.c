@@ -170,7 +170,8 @@ static bool read_row(struct chart_reader *reader, struct line line)
         }
     }
     if (columns != map->columns) {
-        return lines_fail(&reader->lines, "%u dots in a row of %u", columns, map->columns);
+        return lines_fail(&reader->lines, "%u dots in this row, %u in the first", columns,
+                          map->columns);
     }
     reader->rows[map->rows++] = reader->lines.number;
     return true;

@@ -63,7 +63,7 @@ struct chart {
 extern const struct record CHART_RECORD;
 
 // Reads a chart's text and takes its map of side x side dots, or its first map if side is 0. On
-// failure returns false with "line 7: 14 dots in a row of 15" in error.
+// failure returns false with "line 7: 14 dots in this row, 15 in the first" in error.
 bool chart_read(struct chart *chart, const char *text, size_t length, int side,
                 char error[CHART_ERROR_MAX]);
 

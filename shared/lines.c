@@ -12,8 +12,13 @@ static void skip(struct line *rest, size_t used);
 bool lines_begin(struct lines *lines, const char *text, size_t length, const char *header,
                  char *error)
 {
-    struct line line = {.at = text};
-    *lines = (struct lines){.at = text, .end = text + length, .error = error};
+    static const char MARK[] = "\xef\xbb\xbf"; // some editors begin a text with it, unseen
+    size_t skipped = strlen(MARK);
+    if (length < skipped || memcmp(text, MARK, skipped) != 0) {
+        skipped = 0;
+    }
+    struct line line = {.at = text + skipped};
+    *lines = (struct lines){.at = text + skipped, .end = text + length, .error = error};
     error[0] = '\0';
     take_any(lines, &line);
     lines->number = 1; // also of a text without any

@@ -18,7 +18,7 @@ struct lines {
     const char *at;
     const char *end;
     unsigned number; // of the line last taken; from 1
-    char *error;     // "line 7: 14 dots in a row of 15"; empty: all is well
+    char *error;     // "line 7: 14 dots in this row, 15 in the first"; empty: all is well
 };
 
 // Takes the first line, which has to be this header: "klaxon chart 1". `error` holds

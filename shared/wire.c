@@ -1,4 +1,5 @@
 #include "shared/wire.h"
+#include "shared/officer.h"
 
 #define SEAT_MAX   (BRIEF_SEATS_MAX - 1)
 #define MEMBER_MAX (WIRE_MEMBERS_MAX - 1)
@@ -39,6 +40,7 @@ static const struct record SEAT_RECORD = RECORD("seat", struct wire_seat, SEAT_F
 static const struct record_field OFFICER_FIELDS[] = {
     RECORD_INT(1, struct wire_officer, seat, 0, SEAT_MAX),
     RECORD_BOOL(2, struct wire_officer, on),
+    RECORD_OPTIONAL_ENUM(3, struct wire_officer, skill, &OFFICER_SKILL_NAMES),
 };
 static const struct record OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
 
@@ -157,6 +159,7 @@ static const struct record PERSON_RECORD = RECORD("person", struct wire_person, 
 static const struct record_field CHAIR_FIELDS[] = {
     RECORD_INT(1, struct wire_chair, member, 0, WIRE_NOBODY),
     RECORD_BOOL(2, struct wire_chair, has_officer),
+    RECORD_OPTIONAL_ENUM(3, struct wire_chair, skill, &OFFICER_SKILL_NAMES),
 };
 static const struct record CHAIR_RECORD = RECORD("chair", struct wire_chair, CHAIR_FIELDS);
 

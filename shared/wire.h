@@ -53,6 +53,8 @@ struct wire_seat {
 struct wire_officer { // owner: put an officer into a free seat, or take it out
     uint8_t seat;
     bool on;
+    bool has_skill; // without one: a mate
+    uint8_t skill;  // enum officer_skill
 };
 
 struct wire_option { // owner: a value, or an asset's name
@@ -188,6 +190,8 @@ struct wire_person {
 struct wire_chair {
     uint8_t member;   // who holds the seat, or WIRE_NOBODY
     bool has_officer; // an officer sits here: alone, or in the place of a person who is away
+    bool has_skill;   // how good it is
+    uint8_t skill;    // enum officer_skill
 };
 
 enum outcome_kind { OUTCOME_OPEN, OUTCOME_WIN, OUTCOME_DRAW };

@@ -31,8 +31,11 @@ void crew_settle(struct live *live)
         if (sits) {
             chair->ask_at = live->host->now;
             chair->quiet_until = live->host->now;
-            live->officer->begin(live->notes + i * live->officer->memory_size, brief, (int)i,
-                                 host_random());
+            struct officer_post post = {.brief = brief,
+                                        .seat = (int)i,
+                                        .skill = (enum officer_skill)live->table->chairs[i].skill,
+                                        .seed = host_random()};
+            live->officer->begin(live->notes + i * live->officer->memory_size, &post);
         }
     }
 }

@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "shared/officer.h"
+
 #define SEAT_MAX   (BRIEF_SEATS_MAX - 1)
 #define MEMBER_MAX (WIRE_MEMBERS_MAX - 1)
 #define OPTION_MAX (BRIEF_OPTIONS_MAX - 1)
@@ -54,6 +56,7 @@ static const struct record SWAPPED_RECORD = RECORD("swapped", struct wire_swap, 
 static const struct record_field OFFICER_FIELDS[] = {
     RECORD_INT(1, struct wire_officer, seat, 0, SEAT_MAX),
     RECORD_BOOL(2, struct wire_officer, on),
+    RECORD_OPTIONAL_ENUM(3, struct wire_officer, skill, &OFFICER_SKILL_NAMES),
 };
 static const struct record OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
 

@@ -1,5 +1,6 @@
 // Around a match: who comes and goes, who sits where, what is set, when it starts. Decides
 // requests; what is decided becomes an event.
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/host/asset.h"
@@ -147,7 +148,8 @@ static bool ask_officer(struct live *live, const struct wire_officer *ask, struc
     if (ask->on && live->officer == NULL) {
         return reason_set(reason, "refused.no_officer", NULL, NULL);
     }
-    if (chair->has_officer == ask->on) {
+    uint8_t skill = ask->has_skill ? ask->skill : (uint8_t)OFFICER_MATE;
+    if (chair->has_officer == ask->on && (!ask->on || chair->skill == skill)) {
         return true;
     }
     struct event *event = &live->host->event;
@@ -284,8 +286,18 @@ static bool ask_start(struct live *live, bool on, struct reason *reason)
     return live_commit(live, event, reason);
 }
 
+// By the ids of side and role: each station says them in its own language.
+static bool refuse_empty(const struct brief_seat *seat, struct reason *reason)
+{
+    char side[32];
+    char role[32];
+    snprintf(side, sizeof side, "@side.%s", SIDE_NAMES.names[seat->side]);
+    snprintf(role, sizeof role, "@role.%s", ROLE_NAMES.names[seat->role]);
+    return reason_set(reason, "refused.empty_seat", side, role);
+}
+
 // Every seat is held, and everybody who holds one is there and ready. The owner says so by
-// starting.
+// starting. Whoever gave a seat back may be left with some that do not go together.
 static bool is_ready_to_start(const struct live *live, struct reason *reason)
 {
     const struct table *table = live->table;
@@ -294,9 +306,7 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         const struct table_chair *chair = &table->chairs[i];
         if (chair->member == WIRE_NOBODY) {
             if (!chair->has_officer) {
-                return reason_set(reason, "refused.empty_seat",
-                                  SIDE_NAMES.names[brief->seats[i].side],
-                                  ROLE_NAMES.names[brief->seats[i].role]);
+                return refuse_empty(&brief->seats[i], reason);
             }
             continue;
         }
@@ -306,6 +316,9 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         }
         if (!member->is_ready && chair->member != table->owner) {
             return reason_set(reason, "refused.not_ready", member->name, NULL);
+        }
+        if (!brief_may_merge(brief, table_seats_of(table, chair->member))) {
+            return reason_set(reason, "refused.merged", member->name, NULL);
         }
     }
     return true;

@@ -55,7 +55,8 @@ bool table_rematch(const struct table *table, int64_t now_s, struct event *scrat
             goes_on = emit(context, scratch);
         } else if (seat >= 0 && chair->has_officer) {
             *scratch = (struct event){.kind = EVENT_OFFICER};
-            scratch->officer = (struct wire_officer){(uint8_t)seat, true};
+            scratch->officer = (struct wire_officer){
+                .seat = (uint8_t)seat, .on = true, .has_skill = true, .skill = chair->skill};
             goes_on = emit(context, scratch);
         }
     }

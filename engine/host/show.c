@@ -158,6 +158,8 @@ static void fill_people(const struct live *live, struct wire_lobby *lobby)
     for (size_t i = 0; i < table->game->brief->seat_count; i++) {
         lobby->seats[i].member = table->chairs[i].member;
         lobby->seats[i].has_officer = table->chairs[i].has_officer || live->chairs[i].officer_sits;
+        lobby->seats[i].has_skill = lobby->seats[i].has_officer;
+        lobby->seats[i].skill = table->chairs[i].skill;
     }
 }
 

@@ -43,7 +43,7 @@ struct table *table_create(const struct event *opened, const char **wrong)
     table->owner = WIRE_NOBODY;
     table->paused_by = WIRE_NOBODY;
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
-        table->chairs[i].member = WIRE_NOBODY;
+        table->chairs[i] = (struct table_chair){.member = WIRE_NOBODY, .skill = OFFICER_MATE};
     }
     setup_init(&table->setup, game->brief);
     return table;

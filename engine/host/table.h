@@ -11,6 +11,7 @@
 
 #include "engine/game.h"
 #include "engine/host/event.h"
+#include "shared/officer.h"
 #include "shared/reason.h"
 #include "shared/wire.h"
 
@@ -27,6 +28,7 @@ struct table_member {
 struct table_chair {
     uint8_t member; // or WIRE_NOBODY
     bool has_officer;
+    uint8_t skill; // enum officer_skill, of that one or of one who takes over
 };
 
 struct table {

@@ -123,7 +123,8 @@ static const char *apply_claimed(struct table *table, const struct event_claimed
     if (!table_has_member(table, claimed->member)) {
         return TABLE_NO_MEMBER;
     }
-    table->chairs[claimed->seat] = (struct table_chair){.member = claimed->member};
+    table->chairs[claimed->seat] =
+        (struct table_chair){.member = claimed->member, .skill = OFFICER_MATE};
     table->members[claimed->member].is_ready = false;
     if (table->phase == TABLE_PLAYING) {
         table->members[claimed->member].sides |= (uint8_t)(1u << brief->seats[claimed->seat].side);
@@ -165,7 +166,9 @@ static const char *apply_officer(struct table *table, const struct wire_officer 
     if (officer->seat >= table->game->brief->seat_count) {
         return NO_SEAT;
     }
-    table->chairs[officer->seat].has_officer = officer->on;
+    struct table_chair *chair = &table->chairs[officer->seat];
+    chair->has_officer = officer->on;
+    chair->skill = officer->has_skill ? officer->skill : (uint8_t)OFFICER_MATE;
     return NULL;
 }
 

@@ -1,5 +1,7 @@
 #include "engine/sonar/sonar.h"
 
+#include <stdio.h>
+
 #include "shared/sonar/chart_check.h"
 
 static bool refuse_hands(const struct setup *setup, struct reason *reason);
@@ -105,6 +107,21 @@ static bool refuse_chart(const struct sonar_state *state, const char *name, stru
     return reason_set(reason, "refused.sonar.chart", name, NULL); // too many warnings before it
 }
 
+// A chart that can be read, but not in this size, is one for the other tempo alone.
+static bool refuse_map(struct sonar_state *state, const struct setup_asset *asset,
+                       const char *error, struct reason *reason)
+{
+    char other_error[CHART_ERROR_MAX];
+    char size[REASON_ARG_MAX];
+    int side = sonar_chart_side((enum sonar_tempo)state->tempo);
+    const char *text = (const char *)asset->text;
+    if (!chart_read(&state->chart, text, asset->text_count, 0, other_error)) {
+        return reason_set(reason, "refused.chart", asset->name, error);
+    }
+    snprintf(size, sizeof(size), "%d x %d", side, side);
+    return reason_set(reason, "refused.sonar.chart_map", asset->name, size);
+}
+
 // S1: the tempo decides on the size.
 static bool read_chart(struct sonar_state *state, const struct setup_asset *asset,
                        struct reason *reason)
@@ -113,7 +130,7 @@ static bool read_chart(struct sonar_state *state, const struct setup_asset *asse
     int side = sonar_chart_side((enum sonar_tempo)state->tempo);
     const char *text = (const char *)asset->text;
     if (!chart_read(&state->chart, text, asset->text_count, side, error)) {
-        return reason_set(reason, "refused.chart", asset->name, error);
+        return refuse_map(state, asset, error, reason);
     }
     return refuse_chart(state, asset->name, reason);
 }

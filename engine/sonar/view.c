@@ -15,9 +15,10 @@
 //     calls and their damage     all        all        all        none while surfaced
 //     enemy at the surface       as called  as called  as called  as he heard it
 //     what a stop is about       yes        yes        yes        not while surfaced
+//     step and clock of a turn   yes        yes        yes        not while surfaced
 //     charted mines gone         yes        -          -          as he heard it
-//     tempo, phase, deadline, turn, that there is a stop, who places, the outcome: everybody,
-//     always
+//     tempo, phase, deadline, whose turn it is, that there is a stop, who places, the outcome:
+//     everybody, always
 //
 // Of the enemy nothing else, ever: no intercom, no upkeep. An OK that is owed looks to others like
 // the mark or cross that it stands for (R5, R22). The end of a match changes none of this.
@@ -108,22 +109,27 @@ static void view_stop(const struct sonar_state *state, struct sonar_view *view)
     }
 }
 
-static void view_turn(const struct sonar_state *state, struct sonar_view *view)
-{
-    view->has_turn = state->turn_number > 0;
-    if (view->has_turn) {
-        view->turn.side = state->turn_side;
-        view->turn.number = state->turn_number;
-        view->turn.left = state->turn_left;
-        view->turn.step = state->turn_step;
-        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
-        view->turn.until_ms = state->turn_until_ms;
-    }
-}
-
 static bool is_deaf(const struct seat *seat)
 {
     return seat->ear != SONAR_EAR_ROOM && sonar_is_deaf(seat->state, seat->side);
+}
+
+// K9: how far the enemy's turn is shows in what its crew says, and a clock that rests tells of a
+// sonar. To somebody with his headphones off it is the enemy's turn, and that is all.
+static void view_turn(const struct seat *seat, struct sonar_view *view)
+{
+    const struct sonar_state *state = seat->state;
+    view->has_turn = state->turn_number > 0;
+    if (view->has_turn) {
+        bool is_told = !is_deaf(seat);
+        bool has_clock = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
+        view->turn.side = state->turn_side;
+        view->turn.number = state->turn_number;
+        view->turn.left = state->turn_left;
+        view->turn.step = is_told ? state->turn_step : SONAR_STEP_COURSE;
+        view->turn.has_until_ms = is_told && has_clock;
+        view->turn.until_ms = is_told ? state->turn_until_ms : 0;
+    }
 }
 
 static void view_table(const struct seat *seat, struct sonar_view *view)
@@ -142,7 +148,7 @@ static void view_table(const struct seat *seat, struct sonar_view *view)
     if (!is_deaf(seat)) {
         view_stop(state, view);
     }
-    view_turn(state, view);
+    view_turn(seat, view);
     view->outcome = (struct outcome){.kind = (enum outcome_kind)state->outcome_kind,
                                      .winner = (enum side)state->outcome_winner,
                                      .ending = (enum ending)state->outcome_ending};
@@ -158,9 +164,15 @@ static void await(struct sonar_view *view, enum side side, enum role role, enum 
     }
 }
 
-// R5, R22: what an OK stands for.
-static enum sonar_task as_others_see(enum sonar_task task, enum role role)
+// R5, R22: what an OK stands for. K9: a captain who is asked tells what a stop is about.
+static enum sonar_task as_seen_by(const struct seat *seat, enum sonar_task task, enum role role)
 {
+    if (role == seat->role) {
+        return task;
+    }
+    if (task == SONAR_TASK_ANSWER && is_deaf(seat)) {
+        return SONAR_TASK_NONE;
+    }
     if (task != SONAR_TASK_OK) {
         return task;
     }
@@ -200,7 +212,7 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
         if (role == seat->role) {
             view->task = (uint8_t)task;
         }
-        await(view, seat->side, role, role == seat->role ? task : as_others_see(task, role));
+        await(view, seat->side, role, as_seen_by(seat, task, role));
     }
     await_enemy(seat, view);
     if (seat->role == ROLE_ENGINEER && view->task == SONAR_TASK_CROSS) {

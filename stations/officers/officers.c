@@ -1,10 +1,10 @@
 #include "stations/officers/officers.h"
 
 #include "stations/officers/drill/officer.h"
-#include "stations/officers/sonar/hand.h"
+#include "stations/officers/sonar/officer.h"
 
 const struct officer *const OFFICERS[] = {
     &DRILL_OFFICER,
-    &SONAR_HAND,
+    &SONAR_OFFICER,
     NULL,
 };

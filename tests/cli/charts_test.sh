@@ -65,7 +65,7 @@ fi
 
 printf 'klaxon chart 1\nname A\nmap\n....\n...\n' >"$work/short.txt"
 expect 1 charts check "$work/short.txt"
-says out 'short\.txt:5: error: 3 dots in a row of 4$'
+says out 'short\.txt:5: error: 3 dots in this row, 4 in the first$'
 {
     printf 'klaxon chart 1\nname A\nmap\n'
     rows 6 '......'
@@ -115,7 +115,7 @@ expect 0 charts --json
 says out '"name":"harbour",.*"own":true,'
 cp "$work/short.txt" "$own/sonar/broken.txt"
 expect 1 charts
-says out '^broken +cannot be played: line 5: 3 dots in a row of 4'
+says out '^broken +cannot be played: line 5: 3 dots in this row, 4 in the first'
 
 mkdir -p "$own/drill"
 cp "$work/six.txt" "$own/drill/mine.txt"

@@ -25,6 +25,17 @@ says err 'got: refused: '
 expect 1 script "$work/bad" --json
 says out '"holds":false.*"line":3,.*"expected":"accepted","got":"refused: Z9 is not on the chart"'
 
+# An option's values are named to who asks for another one.
+printf 'game sonar\noption stop_ms 123\n' >"$work/option"
+expect 1 script "$work/option"
+says err 'expected: 0 to 20000, in steps of 500$'
+printf 'game sonar\noption tempo fast\n' >"$work/option"
+expect 1 script "$work/option"
+says err 'expected: realtime or turns$'
+printf 'game sonar\noption forgiving maybe\n' >"$work/option"
+expect 1 script "$work/option"
+says err 'expected: yes or no$'
+
 expect 1 script "$work/no-such-file"
 says_one_error
 printf 'blue captain hide "a\\b\n' >"$work/odd"

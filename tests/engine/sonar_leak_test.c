@@ -63,7 +63,11 @@ LEAK(own_chart_marks, MATE | ENGINEER | RADIO, state->chart.marks_count)
 LEAK(own_heard_marks, ROOM, own->hearing.marks_count)
 LEAK(enemy_heard_marks, ALL, enemy->hearing.marks_count)
 LEAK(deaf_stop_dot, RADIO, sonar_is_deaf(state, who->side) ? state->halt.dot : 0)
-LEAK(deaf_stop_system, RADIO, sonar_is_deaf(state, who->side) && !state->halt.is_asking ? state->halt.system : 0)
+LEAK(deaf_stop_system, RADIO, sonar_is_deaf(state, who->side) ? state->halt.system : 0)
+LEAK(deaf_stop_asks, RADIO, sonar_is_deaf(state, who->side) ? state->halt.is_asking : 0)
+LEAK(deaf_answer, RADIO, sonar_is_deaf(state, who->side) && sonar_task_of(state, who->side, ROLE_CAPTAIN) == SONAR_TASK_ANSWER)
+LEAK(deaf_turn_step, RADIO, sonar_is_deaf(state, who->side) ? state->turn_step : 0)
+LEAK(deaf_turn_clock, RADIO, sonar_is_deaf(state, who->side) ? state->turn_until_ms : 0)
 LEAK(deaf_stop_end, RADIO, sonar_is_deaf(state, who->side) && sonar_is_stopped(state) ? state->halt.until_ms : 0)
 
 // --- the first mate's
@@ -242,6 +246,10 @@ static const struct planted {
     ROW(enemy_heard_marks),
     ROW(deaf_stop_dot),
     ROW(deaf_stop_system),
+    ROW(deaf_stop_asks),
+    ROW(deaf_answer),
+    ROW(deaf_turn_step),
+    ROW(deaf_turn_clock),
     ROW(deaf_stop_end),
     ROW(own_gauges),
     ROW(own_gauges_full),

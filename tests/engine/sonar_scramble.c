@@ -235,9 +235,8 @@ static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct 
     memcpy(state->hits_heard, heard, count);
 }
 
-// What a stop is about, for somebody with his headphones off. Of one that asks for an answer the
-// own crew's part is known to him.
-static void scramble_halt(struct sonar_halt *halt, struct random *random)
+// What a stop is about, for somebody with his headphones off. It is never his own boat that asks.
+static void scramble_halt(struct sonar_halt *halt, enum side side, struct random *random)
 {
     if (halt->until_ms == MS_NEVER) {
         return;
@@ -245,9 +244,18 @@ static void scramble_halt(struct sonar_halt *halt, struct random *random)
     halt->dot = below(random, SONAR_DOTS_MAX);
     halt->since_ms = random_range(random, 0, 1000000);
     halt->until_ms = halt->since_ms + random_range(random, 0, 1000000);
-    if (!halt->is_asking) {
-        halt->system = below(random, SONAR_SYSTEM_COUNT);
-        halt->side = below(random, SIDE_COUNT);
+    halt->is_asking = below(random, 2);
+    halt->system = below(random, SONAR_SYSTEM_COUNT);
+    halt->side = (uint8_t)(halt->is_asking ? sonar_enemy(side) : below(random, SIDE_COUNT));
+}
+
+// How far the enemy's turn is, for the same.
+static void scramble_turn(struct sonar_state *state, struct random *random)
+{
+    if (state->tempo == SONAR_TURNS && state->phase == SONAR_PLAYING) {
+        state->turn_step = below(random, SONAR_STEP_SYSTEM + 1);
+        state->turn_until_ms =
+            below(random, 2) == 0 ? MS_NEVER : state->now + random_range(random, 0, 1000000);
     }
 }
 
@@ -264,7 +272,8 @@ static void scramble_table(struct sonar_state *state, const struct brief_seat *w
         state->chart.marks_count = below(random, CHART_MARKS_MAX + 1);
     }
     if (role == ROLE_RADIO && sonar_is_deaf(state, who->side)) {
-        scramble_halt(&state->halt, random);
+        scramble_halt(&state->halt, who->side, random);
+        scramble_turn(state, random);
     }
     if (role != ROLE_ENGINEER) {
         for (int i = 0; i < SONAR_SHEET_SYMBOLS; i++) {

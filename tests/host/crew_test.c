@@ -10,13 +10,12 @@
 struct notes {
     uint32_t asked;
     int32_t seat;
+    int32_t skill;
 };
 
-static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed)
+static void begin(void *memory, const struct officer_post *post)
 {
-    (void)brief;
-    (void)seed;
-    *(struct notes *)memory = (struct notes){.seat = seat};
+    *(struct notes *)memory = (struct notes){.seat = post->seat, .skill = (int32_t)post->skill};
 }
 
 static bool act(void *memory, const void *view, ms now, void *order, ms *again)

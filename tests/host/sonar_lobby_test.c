@@ -38,7 +38,8 @@ static void seat_officer(int seat)
 {
     struct wire_up up = {.kind = WIRE_OFFICER, .officer = {(uint8_t)seat, true}};
     guest_send(&party, 0, &up);
-    cr_assert(party.guests[0].lobby.seats[seat].has_officer, "%d", seat);
+    cr_assert(party.guests[0].lobby.seats[seat].has_officer, "%d: %s", seat,
+              party.guests[0].refused.id);
 }
 
 static bool starts(void)
@@ -77,6 +78,58 @@ Test(sonar_lobby, two_people_play_turn_by_turn)
     // one pair of hands sees what each of its seats sees
     cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_MATE), "mate.damage", "0"));
     cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_RADIO), "radio.assist", "off"));
+}
+
+static void claim_roles(int guest, enum side side, unsigned roles)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        if ((roles >> role & 1) != 0) {
+            guest_claim(&party, guest, SONAR_SEAT(side, role));
+        }
+    }
+}
+
+static void release_roles(int guest, enum side side, unsigned roles)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        struct wire_up up = {.kind = WIRE_RELEASE, .release = {(uint8_t)SONAR_SEAT(side, role)}};
+        if ((roles >> role & 1) != 0) {
+            guest_send(&party, guest, &up);
+        }
+    }
+}
+
+// S2: captain and first mate, these and engineer, or all four; nothing else, whether somebody
+// claims it seat by seat or has all four and gives some back.
+Test(sonar_lobby, crews_have_one_two_three_or_four_pairs_of_hands)
+{
+    const unsigned all = (1u << ROLE_COUNT) - 1;
+    const unsigned pair = 1u << ROLE_CAPTAIN | 1u << ROLE_MATE;
+    sit_alone(1, SIDE_RED);
+    try_option(SONAR_OPTION_TEMPO, SONAR_TURNS);
+    for (unsigned roles = 1; roles <= all; roles++) {
+        bool is_crew = (roles & (roles - 1)) == 0 || roles == pair ||
+                       roles == (pair | 1u << ROLE_ENGINEER) || roles == all;
+        claim_roles(0, SIDE_BLUE, all);
+        release_roles(0, SIDE_BLUE, all & ~roles);
+        for (int role = 0; role < ROLE_COUNT; role++) {
+            if ((roles >> role & 1) == 0) {
+                seat_officer(SONAR_SEAT(SIDE_BLUE, role));
+            }
+        }
+        guest_ready(&party, 1, true);
+        memset(&party.guests[0].refused, 0, sizeof(party.guests[0].refused));
+        guest_switch(&party, 0, WIRE_START, true);
+        bool is_counting = party.guests[0].lobby.phase == TABLE_COUNTDOWN;
+        cr_expect_eq(is_counting, is_crew, "%x: %s", roles, party.guests[0].refused.id);
+        if (!is_crew) {
+            cr_expect_str_eq(party.guests[0].refused.id, "refused.merged", "%x", roles);
+            cr_expect_str_eq(party.guests[0].refused.args[0], "Mara");
+        }
+        guest_switch(&party, 0, WIRE_START, false);
+        release_roles(0, SIDE_BLUE, roles);
+        party_turn(&party, 5000); // nobody asks so much at once
+    }
 }
 
 // Who sits where may still change: it keeps nobody from choosing chart and clocks.

@@ -44,7 +44,11 @@ static void sit_down(struct crew *crew, const struct brief *brief, uint64_t seed
     memset(crew->memory, 0xa5, sizeof(crew->memory)); // nobody counts on clean notes
     memset(crew->seen_length, 0, sizeof(crew->seen_length));
     for (int seat = 0; seat < (int)brief->seat_count; seat++) {
-        crew->officer->begin(crew->memory[seat], brief, seat, seed * 31 + (uint64_t)seat);
+        struct officer_post post = {.brief = brief,
+                                    .seat = seat,
+                                    .skill = OFFICER_MATE,
+                                    .seed = seed * 31 + (uint64_t)seat};
+        crew->officer->begin(crew->memory[seat], &post);
     }
 }
 

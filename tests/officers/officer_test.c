@@ -85,7 +85,9 @@ static void begin_mate(struct drill_notes *notes, struct drill_view *view)
     drill_view(&state, DRILL_BLUE_MATE, view);
     view->phase = DRILL_HUNTING;
     view->lock.kind = DRILL_LOCK_FREE;
-    DRILL_OFFICER.begin(notes, &DRILL_BRIEF, DRILL_BLUE_MATE, 1);
+    struct officer_post post = {
+        .brief = &DRILL_BRIEF, .seat = DRILL_BLUE_MATE, .skill = OFFICER_MATE, .seed = 1};
+    DRILL_OFFICER.begin(notes, &post);
 }
 
 static struct dot ping_of(struct drill_notes *notes, const struct drill_view *view)

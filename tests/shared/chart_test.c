@@ -45,6 +45,21 @@ Test(chart, reads_water_land_and_sectors)
     cr_assert_eq(chart_sector(&chart, (struct dot){5, 3}), 4);
 }
 
+// Editors on other systems write this mark in front of a text, and show nothing of it.
+Test(chart, reads_a_text_that_begins_with_a_byte_order_mark)
+{
+    struct chart chart;
+    char error[CHART_ERROR_MAX];
+    cr_assert(read(&chart,
+                   "\xef\xbb\xbfklaxon chart 1\r\nname A\r\nmap\r\n....\r\n....\r\n....\r\n....",
+                   error),
+              "%s", error);
+    cr_assert_str_eq(chart.name, "A");
+    cr_assert(!read(&chart, "\xef\xbb\xbf", error));
+    cr_assert(!read(&chart, "\xef\xbb", error));
+    cr_assert_str_eq(error, "line 1: the first line has to be: klaxon chart 1");
+}
+
 Test(chart, is_one_sector_if_the_text_says_nothing)
 {
     struct chart chart;
@@ -79,8 +94,9 @@ Test(chart, names_the_line_of_each_error)
         {"klaxon chart 1\nsectors 5 x 99\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\nsectors 5 x 5 x\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\ndepth 3\n", "line 2: not name, sectors, scenario or map"},
-        {"klaxon chart 1\nname A\nmap\n....\n...\n", "line 5: 3 dots in a row of 4"},
-        {"klaxon chart 1\nname A\nmap\n....\n.....\n", "line 5: 5 dots in a row of 4"},
+        {"klaxon chart 1\nname A\nmap\n....\n...\n", "line 5: 3 dots in this row, 4 in the first"},
+        {"klaxon chart 1\nname A\nmap\n....\n.....\n",
+         "line 5: 5 dots in this row, 4 in the first"},
         {"klaxon chart 1\nname A\nmap\n....\n..~.\n",
          "line 5: a row has . for water and # for land, nothing else"},
         {"klaxon chart 1\nname A\nmap\n....\n....\n....\n",

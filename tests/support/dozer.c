@@ -1,11 +1,9 @@
 #include "tests/support/dozer.h"
 
-static void sit(void *memory, const struct brief *brief, int seat, uint64_t seed)
+static void sit(void *memory, const struct officer_post *post)
 {
     (void)memory;
-    (void)brief;
-    (void)seat;
-    (void)seed;
+    (void)post;
 }
 
 static bool doze(void *memory, const void *view, ms now, void *order, ms *again)

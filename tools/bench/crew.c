@@ -5,7 +5,9 @@ void bench_crew_begin(struct bench_crew *crew, const struct game *game,
 {
     *crew = (struct bench_crew){.game = game, .officer = officer};
     for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
-        officer->begin(crew->memory[seat], game->brief, (int)seat, seed);
+        struct officer_post post = {
+            .brief = game->brief, .seat = (int)seat, .skill = OFFICER_MATE, .seed = seed};
+        officer->begin(crew->memory[seat], &post);
     }
 }
 

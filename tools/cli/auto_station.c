@@ -360,7 +360,11 @@ static bool sit_down(struct auto_station *station, int seat, uint16_t match)
     own->match = match;
     own->seen = 0;
     own->again_ms = 0;
-    own->officer->begin(own->memory, brief, seat, station->seed + (uint64_t)seat);
+    struct officer_post post = {.brief = brief,
+                                .seat = seat,
+                                .skill = OFFICER_MATE,
+                                .seed = station->seed + (uint64_t)seat};
+    own->officer->begin(own->memory, &post);
     return true;
 }
 

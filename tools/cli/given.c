@@ -49,33 +49,6 @@ static bool cut_up(struct given *given, const char *text)
     return true;
 }
 
-static void append_names(struct text_writer *writer, const struct record_names *names)
-{
-    for (size_t i = 0; i < names->count; i++) {
-        text_append(writer, i == 0 ? "" : i + 1 < names->count ? ", " : " or ");
-        text_append(writer, names->names[i]);
-    }
-}
-
-// What an option may be, for somebody who asked for something else.
-static void append_choices(struct text_writer *writer, const struct brief_option *option)
-{
-    switch (option->kind) {
-    case OPTION_CHOICE:
-        append_names(writer, option->choices);
-        break;
-    case OPTION_NUMBER:
-        text_append_format(writer, "%d to %d, in steps of %d", (int)option->min, (int)option->max,
-                           option->step > 0 ? (int)option->step : 1);
-        break;
-    case OPTION_TOGGLE:
-        text_append(writer, "yes or no");
-        break;
-    case OPTION_ASSET:
-        break; // the host knows its files
-    }
-}
-
 static bool find_fault(const struct given_option *setting, const struct brief *brief,
                        struct text_writer *fault)
 {
@@ -93,6 +66,6 @@ static bool find_fault(const struct given_option *setting, const struct brief *b
         return false;
     }
     text_append_format(fault, "%s cannot be '%s'; it is ", option->name, setting->value);
-    append_choices(fault, option);
+    brief_option_append(option, fault);
     return true;
 }

@@ -17,7 +17,7 @@ static void must(bool holds)
 // Officers are stations: a strange view may make them play badly, never crash.
 static void show_officers(const struct brief *brief, const void *view)
 {
-    _Alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
+    static _Alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
     uint8_t bytes[WIRE_ORDER_MAX];
     ms again = 0;
@@ -26,7 +26,11 @@ static void show_officers(const struct brief *brief, const void *view)
             continue;
         }
         for (int seat = 0; seat < (int)brief->seat_count; seat++) {
-            OFFICERS[i]->begin(memory, brief, seat, 1);
+            struct officer_post post = {.brief = brief,
+                                        .seat = seat,
+                                        .skill = (enum officer_skill)(seat % OFFICER_SKILL_COUNT),
+                                        .seed = 1};
+            OFFICERS[i]->begin(memory, &post);
             bool has_order = OFFICERS[i]->act(memory, view, 0, order, &again) ||
                              OFFICERS[i]->act(memory, view, 5000, order, &again);
             must(!has_order || record_encode(brief->order, order, bytes, sizeof(bytes)) > 0);

@@ -5,6 +5,8 @@
 #include "shared/text.h"
 #include "tools/script/lines.h"
 
+#define ALLOWED_MAX 128 // what an option may be, in words
+
 bool line_game(struct transcript *transcript, struct words *words)
 {
     char name[LINES_WORD_MAX];
@@ -60,8 +62,16 @@ static bool set_value(struct transcript *transcript, int index, const char *word
     if (asset >= 0) {
         return name_asset(transcript, asset, word);
     }
-    return brief_option_read(&brief->options[index], word, &transcript->setup.options[index]) ||
-           line_fails(transcript, "a value that the option allows", word);
+    const struct brief_option *option = &brief->options[index];
+    if (brief_option_read(option, word, &transcript->setup.options[index])) {
+        return true;
+    }
+    char allowed[ALLOWED_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, allowed, sizeof(allowed));
+    brief_option_append(option, &writer);
+    text_writer_finish(&writer);
+    return line_fails(transcript, allowed, word);
 }
 
 // Takes an option's name and a word for it. Returns the option's index, or -1 after a failure.

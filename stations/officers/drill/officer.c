@@ -5,7 +5,7 @@
 #define REACTION_MIN_MS 600
 #define REACTION_MAX_MS 1800
 
-static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed);
+static void begin(void *memory, const struct officer_post *post);
 static bool act(void *memory, const void *view, ms now, void *order, ms *again);
 
 const struct officer DRILL_OFFICER = {
@@ -16,12 +16,11 @@ const struct officer DRILL_OFFICER = {
 };
 _Static_assert(sizeof(struct drill_notes) <= OFFICER_MEMORY_MAX, "too many notes");
 
-static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed)
+static void begin(void *memory, const struct officer_post *post)
 {
-    (void)brief;
     struct drill_notes *notes = memory;
     memset(notes, 0, sizeof(*notes));
-    random_seed(&notes->random, seed + (uint64_t)seat);
+    random_seed(&notes->random, post->seed + (uint64_t)post->seat);
     notes->act_ms = MS_NEVER;
 }
 

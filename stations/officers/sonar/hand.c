@@ -4,7 +4,7 @@
 
 #include "shared/sonar/brief.h"
 
-static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed);
+static void begin(void *memory, const struct officer_post *post);
 static bool act(void *memory, const void *view, ms now, void *order, ms *again);
 
 const struct officer SONAR_HAND = {
@@ -28,17 +28,40 @@ static const struct {
 #define CAPTAIN_SECTOR_MS 8000 // he leaves the drone to his mate for so long
 #define STRETCH_MS        1200 // what a hand draws in that time is one order
 
-static void begin(void *memory, const struct brief *brief, int seat, uint64_t seed)
+static const struct hand_manner MANNER = {
+    .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,
+               [ROLE_MATE] = hand_mate_wish,
+               [ROLE_ENGINEER] = hand_engineer_wish,
+               [ROLE_RADIO] = hand_radio_wish},
+    .deeds = {[ROLE_CAPTAIN] = hand_captain_do,
+              [ROLE_MATE] = hand_mate_do,
+              [ROLE_ENGINEER] = hand_engineer_do,
+              [ROLE_RADIO] = hand_radio_do},
+    .pace = 100,
+};
+
+static void begin(void *memory, const struct officer_post *post)
 {
-    struct hand_notes *notes = memory;
-    memset(notes, 0, sizeof(*notes));
-    random_seed(&notes->random, seed + (uint64_t)seat);
-    notes->wanted = SONAR_SYSTEM_COUNT;
-    notes->symbol = HAND_NO_SYMBOL;
-    notes->wants_to_ask = brief->seats[seat].role == ROLE_CAPTAIN;
+    hand_begin(memory, post);
 }
 
-static enum hand_wish wish_of(struct hand_notes *notes, const struct sonar_view *view)
+static bool act(void *memory, const void *view, ms now, void *order, ms *again)
+{
+    hand_listen(memory, view);
+    return hand_act(&MANNER, memory, view, now, order, again);
+}
+
+void hand_begin(struct hand_notes *notes, const struct officer_post *post)
+{
+    memset(notes, 0, sizeof(*notes));
+    random_seed(&notes->random, post->seed + (uint64_t)post->seat);
+    notes->wanted = SONAR_SYSTEM_COUNT;
+    notes->symbol = HAND_NO_SYMBOL;
+    notes->wants_to_ask = post->brief->seats[post->seat].role == ROLE_CAPTAIN;
+}
+
+static enum hand_wish wish_of(const struct hand_manner *manner, struct hand_notes *notes,
+                              const struct sonar_view *view)
 {
     if (view->phase == SONAR_OVER) {
         return HAND_NOTHING;
@@ -47,54 +70,24 @@ static enum hand_wish wish_of(struct hand_notes *notes, const struct sonar_view 
         return HAND_TRACE;
     }
     notes->is_tracing = notes->is_tracing && view->is_surfaced;
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
-        return hand_captain_wish(notes, view);
-    case ROLE_MATE:
-        return hand_mate_wish(notes, view);
-    case ROLE_ENGINEER:
-        return hand_engineer_wish(notes, view);
-    case ROLE_RADIO:
-        return hand_radio_wish(notes, view);
-    }
-    return HAND_NOTHING;
+    return manner->wishes[view->role](notes, view);
 }
 
-static bool carry_out(struct hand_notes *notes, const struct sonar_view *view,
-                      struct sonar_order *order)
-{
-    memset(order, 0, sizeof(*order));
-    if (notes->wish == HAND_TRACE) {
-        return hand_trace_do(notes, view, order);
-    }
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
-        return hand_captain_do(notes, view, order);
-    case ROLE_MATE:
-        return hand_mate_do(notes, view, order);
-    case ROLE_ENGINEER:
-        return hand_engineer_do(notes, view, order);
-    case ROLE_RADIO:
-        return hand_radio_do(notes, view, order);
-    }
-    return false;
-}
-
-static ms think_ms(struct hand_notes *notes, const struct sonar_view *view, enum hand_wish wish)
+static ms think_ms(const struct hand_manner *manner, struct hand_notes *notes,
+                   const struct sonar_view *view, enum hand_wish wish)
 {
     if (wish == HAND_TRACE && notes->is_tracing && notes->section == view->tracing.section) {
         return STRETCH_MS;
     }
     ms pause = wish == HAND_SECTOR && view->role == ROLE_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
-    return pause + (ms)random_range(&notes->random, PACES[wish].min, PACES[wish].max);
+    ms time = (ms)random_range(&notes->random, PACES[wish].min, PACES[wish].max);
+    return pause + time * manner->pace / 100;
 }
 
-static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
+bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
+              const struct sonar_view *view, ms now, struct sonar_order *order, ms *again)
 {
-    struct hand_notes *notes = memory;
-    const struct sonar_view *view = seen;
-    hand_listen(notes, view);
-    enum hand_wish wish = wish_of(notes, view);
+    enum hand_wish wish = wish_of(manner, notes, view);
     *again = MS_NEVER;
     if (wish == HAND_NOTHING) {
         notes->wish = HAND_NOTHING;
@@ -102,17 +95,19 @@ static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
     }
     if (wish != notes->wish) {
         notes->wish = (uint8_t)wish;
-        notes->act_ms = now + think_ms(notes, view, wish);
+        notes->act_ms = now + think_ms(manner, notes, view, wish);
     }
     if (now < notes->act_ms) {
         *again = notes->act_ms;
         return false;
     }
-    if (carry_out(notes, view, into)) {
+    memset(order, 0, sizeof(*order));
+    if (wish == HAND_TRACE ? hand_trace_do(notes, view, order)
+                           : manner->deeds[view->role](notes, view, order)) {
         notes->wish = HAND_NOTHING;
         return true;
     }
-    notes->act_ms = now + think_ms(notes, view, wish); // and thinks it over again
+    notes->act_ms = now + think_ms(manner, notes, view, wish); // and thinks it over again
     *again = notes->act_ms;
     return false;
 }

@@ -24,6 +24,8 @@
 
 extern const struct officer SONAR_HAND;
 
+struct hand_notes;
+
 // What a seat could do now; one thing at a time.
 enum hand_wish {
     HAND_NOTHING,
@@ -77,15 +79,30 @@ struct hand_notes {
 };
 #define HAND_NO_SYMBOL 255
 
+// How an officer does its work: what each role would do now, and doing it, which returns false if
+// it thinks better of it. A hand's own manner is the plainest; better officers have notes of their
+// own behind a hand's.
+struct hand_manner {
+    enum hand_wish (*wishes[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
+    bool (*deeds[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
+                              struct sonar_order *order);
+    uint16_t pace; // percent of the time that a hand takes
+};
+
+// hand.c
+void hand_begin(struct hand_notes *notes, const struct officer_post *post);
+bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
+              const struct sonar_view *view, ms now, struct sonar_order *order, ms *again);
+
 // hand_ears.c
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system); // charged and working
 
-// What each role would do now, and doing it. Doing returns false if it thinks better of it.
-enum hand_wish hand_captain_wish(const struct hand_notes *notes, const struct sonar_view *view);
+// The hand's manner.
+enum hand_wish hand_captain_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
                      struct sonar_order *order);
-enum hand_wish hand_mate_wish(const struct hand_notes *notes, const struct sonar_view *view);
+enum hand_wish hand_mate_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order);
 enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_view *view);

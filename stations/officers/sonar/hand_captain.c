@@ -25,7 +25,7 @@ static bool may_blow(const struct hand_notes *notes, const struct sonar_view *vi
            (notes->works >> SONAR_RED & 1) != 0 && own->mines_count > (own->has_fresh ? 1 : 0);
 }
 
-enum hand_wish hand_captain_wish(const struct hand_notes *notes, const struct sonar_view *view)
+enum hand_wish hand_captain_wish(struct hand_notes *notes, const struct sonar_view *view)
 {
     static const uint8_t TASKS[] = {
         [SONAR_TASK_PLACE] = HAND_PLACE, [SONAR_TASK_ANSWER] = HAND_ANSWER,

@@ -5,7 +5,7 @@
 
 // --- the first mate
 
-enum hand_wish hand_mate_wish(const struct hand_notes *notes, const struct sonar_view *view)
+enum hand_wish hand_mate_wish(struct hand_notes *notes, const struct sonar_view *view)
 {
     const struct sonar_mate *mate = &view->mate;
     if (!view->has_mate || mate->marks_count != SONAR_SYSTEM_COUNT ||

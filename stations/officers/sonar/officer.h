@@ -1,0 +1,25 @@
+// The officers of Captain Sonar, for every seat, at three skills. What an officer knows is what its
+// seat's view tells and what it noted before; it acts at a person's pace.
+//
+//     officer.c   the officer: its notes, its skill, its pace
+//     track.c     where a boat can be, from the calls
+//     hand*.c     the plainest manner, which officers fall back on
+#ifndef STATIONS_OFFICERS_SONAR_OFFICER_H
+#define STATIONS_OFFICERS_SONAR_OFFICER_H
+
+#include "shared/officer.h"
+#include "stations/officers/sonar/hand.h"
+
+extern const struct officer SONAR_OFFICER;
+
+struct officer_notes {
+    struct hand_notes hand; // first: what every seat notes
+    uint8_t skill;          // enum officer_skill
+};
+
+static inline struct officer_notes *officer_notes(struct hand_notes *hand)
+{
+    return (struct officer_notes *)(void *)hand;
+}
+
+#endif
