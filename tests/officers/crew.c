@@ -89,6 +89,13 @@ static bool look(const struct game *game, void *state, struct crew *crew, int se
     return true;
 }
 
+static void show(const struct crew_plan *plan, const void *state)
+{
+    if (plan->watch != NULL) {
+        plan->watch(plan->watcher, state);
+    }
+}
+
 void crew_play(const struct crew_plan *plan, struct crew_story *story)
 {
     const struct game *game = game_find(plan->officer->game);
@@ -109,11 +116,13 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
         }
         for (int seat = 0; seat < seats && game->outcome(state).kind == OUTCOME_OPEN; seat++) {
             has_changed = look(game, state, &crew, seat, story) || has_changed;
+            show(plan, state);
             next = crew.again[seat] < next ? crew.again[seat] : next;
         }
         next = game->wake(state) < next ? game->wake(state) : next;
         story->now = has_changed || next == MS_NEVER ? story->now + 1 : next;
         match_pass(game, state, story->now);
+        show(plan, state);
     }
     story->outcome = game->outcome(state);
     story->hash = match_hash(game, state);

@@ -23,6 +23,8 @@ struct crew_plan {
     const struct setup *setup;
     uint64_t seed;
     ms relieve_ms; // when everybody gets up and others sit down in the middle; 0: never
+    void (*watch)(void *watcher, const void *state); // after whatever happened; NULL: nobody
+    void *watcher;
 };
 
 // The default setup of a game with the texts of its assets.
