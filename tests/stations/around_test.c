@@ -411,3 +411,20 @@ Test(around, help_explains_what_is_asked_of_each_role)
     }
     theatre_close(&theatre);
 }
+
+// Calls are spoken as the table wishes, unless a person has decided.
+Test(around, speaks_as_the_table_wishes)
+{
+    struct wire_lobby lobby = around_lobby();
+    lobby.options[SONAR_OPTION_SPEAK].value = 1;
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    cr_expect_not(theatre.app->ui.speaks);
+    theatre_join(&theatre, &lobby);
+    theatre_turn(&theatre);
+    cr_expect(theatre.app->ui.speaks);
+    theatre.app->settings.speech = SPEECH_NEVER;
+    theatre_turn(&theatre);
+    cr_expect_not(theatre.app->ui.speaks);
+    theatre_close(&theatre);
+}
