@@ -43,14 +43,19 @@ bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reas
     return true;
 }
 
+// Seeds in a row give crews that have nothing in common.
+uint64_t sim_officer_seed(uint64_t seed, int seat)
+{
+    return (seed * BRIEF_SEATS_MAX + (uint64_t)seat + 1) * 0x9e3779b97f4a7c15u;
+}
+
 void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
 {
     struct sim_seat *its = &sim->seats[seat];
-    const uint64_t odd = 0x9e3779b97f4a7c15u; // matches with seeds in a row have crews unlike
     struct officer_post post = {.brief = sim->plan.game->brief,
                                 .seat = seat,
                                 .skill = chair.skill,
-                                .seed = (seed * BRIEF_SEATS_MAX + (uint64_t)seat + 1) * odd};
+                                .seed = sim_officer_seed(seed, seat)};
     its->officer = chair.officer;
     its->ask_ms = sim->now;
     its->quiet_ms = sim->now;

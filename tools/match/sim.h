@@ -75,6 +75,8 @@ void sim_plan_crew(struct sim_plan *plan, enum side side, struct sim_chair chair
 
 // Lays out the match and seats everybody. Returns false if the setup cannot be played.
 bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reason);
+// The seed of the officer's chances in a seat of a match with this seed.
+uint64_t sim_officer_seed(uint64_t seed, int seat);
 // Somebody else sits down, also in the middle of a match.
 void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed);
 bool sim_is_on(const struct sim *sim); // neither over nor at a limit
