@@ -13,6 +13,12 @@ says out ' wins: |nobody wins'
 journal=$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')
 expect 0 replay "$journal" --verify
 
+rm -r "$XDG_DATA_HOME/klaxon/play"
+expect 0 play --port 0 --game sonar --set tempo=turns,end=sudden_death --pace 100
+says out 'HEAD (NORTH|EAST|SOUTH|WEST)$'
+says out ' wins: |nobody wins'
+expect 0 replay "$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')" --verify
+
 expect 1 join 127.0.0.1:9 --name Mara
 says err 'display'
 expect 2 play --game dance

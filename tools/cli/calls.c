@@ -4,16 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ARGS_MAX 3
-#define ARG_MAX  64
-#define ID_MAX   96
+#include "shared/text.h"
 
-struct saying { // one call on its way into words
+#define ARGS_MAX       3
+#define ID_MAX         96
+#define PATH_MAX_BYTES 64
+
+// A call on its way into words.
+struct saying {
     const struct strings *strings;
     const struct calls *calls;
     size_t index;
     char id[ID_MAX];
-    char args[ARGS_MAX][ARG_MAX];
+    char args[ARGS_MAX][64];
     size_t count;
 };
 
@@ -21,8 +24,7 @@ static bool part(const struct calls *calls, size_t index, const char *path, char
                  size_t capacity);
 static bool time_of(const struct calls *calls, size_t index, ms *at_ms);
 static void say_content(struct saying *saying, const char *kind);
-static void say_value(struct saying *saying, const char *path, const char *name);
-static const struct record_field *field_of(const struct record *record, const char *name);
+static const struct record *inner(const struct record *record, const char *name);
 
 static uint64_t number_at(const struct calls *calls, const char *path)
 {
@@ -63,7 +65,7 @@ bool calls_say(const struct strings *strings, const struct calls *calls, size_t 
 static bool part(const struct calls *calls, size_t index, const char *path, char *out,
                  size_t capacity)
 {
-    char whole[RECORD_PATH_MAX];
+    char whole[2 * RECORD_PATH_MAX]; // longer than any that is asked for
     snprintf(whole, sizeof whole, "calls[%zu].%s", index, path);
     return record_print_path(calls->record, calls->value, whole, out, capacity);
 }
@@ -81,65 +83,76 @@ static bool time_of(const struct calls *calls, size_t index, ms *at_ms)
     return is_there;
 }
 
-// What was said is a value, a record of some, or nothing but its kind.
+// A value may decide on the words: call.sonar.head.north, call.sonar.drone_in_yes.
+static void choose_id(struct saying *saying, const char *mark, const char *value)
+{
+    char id[ID_MAX * 2];
+    snprintf(id, sizeof id, "%s%s%s", saying->id, mark, value);
+    if (strings_has(saying->strings, id)) {
+        text_copy(saying->id, sizeof saying->id, id);
+    }
+}
+
+// A value in words: those of its own, such as an answer's, else as it prints.
+static void add_arg(struct saying *saying, const char *name, const char *value)
+{
+    char id[ID_MAX];
+    snprintf(id, sizeof id, "call.%s.%s.%s", saying->calls->game, name, value);
+    bool has_words = strings_has(saying->strings, id);
+    snprintf(saying->args[saying->count], sizeof saying->args[0], "%s",
+             has_words ? strings_get(saying->strings, id) : value);
+    saying->count++;
+}
+
+// A choice, such as a statement, is said like a call of its own: ROW 5.
+static void add_choice(struct saying *saying, const char *path)
+{
+    char kind_path[PATH_MAX_BYTES * 2], kind[24], value_path[PATH_MAX_BYTES * 2];
+    char value[48] = "", id[ID_MAX];
+    snprintf(kind_path, sizeof kind_path, "%s.kind", path);
+    if (!part(saying->calls, saying->index, kind_path, kind, sizeof kind)) {
+        return;
+    }
+    snprintf(value_path, sizeof value_path, "%s.%s", path, kind);
+    part(saying->calls, saying->index, value_path, value, sizeof value);
+    snprintf(id, sizeof id, "call.%s.%s", saying->calls->game, kind);
+    const char *const args[] = {value};
+    strings_format(saying->strings, saying->args[saying->count], sizeof saying->args[0], id, args,
+                   1);
+    saying->count++;
+}
+
 static void say_content(struct saying *saying, const char *kind)
 {
-    char path[ID_MAX];
-    const struct record_field *call = field_of(saying->calls->record, "calls");
-    const struct record_field *said = call != NULL ? field_of(call->record, "said") : NULL;
-    const struct record_field *content = said != NULL ? field_of(said->record, kind) : NULL;
-    const struct record *inside = content != NULL ? content->record : NULL;
-    if (inside == NULL) {
-        snprintf(path, sizeof path, "said.%s", kind);
-        say_value(saying, path, "");
+    const struct record *call = inner(saying->calls->record, "calls");
+    const struct record *said = call != NULL ? inner(call, "said") : NULL;
+    const struct record *content = said != NULL ? inner(said, kind) : NULL;
+    char path[PATH_MAX_BYTES], value[48];
+    snprintf(path, sizeof path, "said.%s", kind);
+    if (content == NULL) { // one value, or none at all
+        if (part(saying->calls, saying->index, path, value, sizeof value)) {
+            choose_id(saying, ".", value);
+            add_arg(saying, kind, value);
+        }
         return;
     }
-    for (size_t i = 0; i < inside->field_count && saying->count < ARGS_MAX; i++) {
-        snprintf(path, sizeof path, "said.%s.%s", kind, inside->fields[i].name);
-        say_value(saying, path, inside->fields[i].name);
+    for (size_t i = 0; i < content->field_count && i < ARGS_MAX; i++) {
+        const struct record_field *field = &content->fields[i];
+        snprintf(path, sizeof path, "said.%s.%s", kind, field->name);
+        if (field->record != NULL && field->record->is_choice) {
+            add_choice(saying, path);
+        } else if (part(saying->calls, saying->index, path, value, sizeof value)) {
+            choose_id(saying, "_", value);
+            add_arg(saying, field->name, value);
+        }
     }
 }
 
-// A value may have words of its own: as the whole call (head.north, drone_in_yes), as an answer
-// (answer.near), or by its first word (row 4). Otherwise it is said as it prints.
-static void say_value(struct saying *saying, const char *path, const char *name)
+static const struct record *inner(const struct record *record, const char *name)
 {
-    const char *game = saying->calls->game;
-    char value[48], word[24], id[ID_MAX + 64];
-    if (!part(saying->calls, saying->index, path, value, sizeof value) || value[0] == '\0') {
-        return;
-    }
-    snprintf(id, sizeof id, "%s%c%s", saying->id, name[0] == '\0' ? '.' : '_', value);
-    if (strings_has(saying->strings, id)) {
-        snprintf(saying->id, sizeof saying->id, "%.*s", (int)sizeof saying->id - 1, id);
-        return;
-    }
-    char *arg = saying->args[saying->count++];
-    snprintf(id, sizeof id, "call.%s.%s.%s", game, name, value);
-    if (strings_has(saying->strings, id)) {
-        snprintf(arg, ARG_MAX, "%s", strings_get(saying->strings, id));
-        return;
-    }
-    const char *bare = value[0] == '(' ? value + 1 : value;
-    size_t length = strcspn(bare, " ");
-    snprintf(word, sizeof word, "%.*s", (int)length, bare);
-    snprintf(id, sizeof id, "call.%s.%s", game, word);
-    if (bare[length] == ' ' && strings_has(saying->strings, id)) {
-        char rest[24];
-        snprintf(rest, sizeof rest, "%.*s", (int)strcspn(bare + length + 1, ")"),
-                 bare + length + 1);
-        const char *const args[] = {rest};
-        strings_format(saying->strings, arg, ARG_MAX, id, args, 1);
-        return;
-    }
-    snprintf(arg, ARG_MAX, "%s", value);
-}
-
-static const struct record_field *field_of(const struct record *record, const char *name)
-{
-    for (size_t i = 0; record != NULL && i < record->field_count; i++) {
+    for (size_t i = 0; i < record->field_count; i++) {
         if (strcmp(record->fields[i].name, name) == 0) {
-            return &record->fields[i];
+            return record->fields[i].record;
         }
     }
     return NULL;
