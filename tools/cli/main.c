@@ -18,6 +18,7 @@ static const struct cli_command COMMANDS[] = {
     {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
     {&CHARTS_PAGE, "list, check and make charts of Captain Sonar", charts_run},
     {&TRAIN_PAGE, "learn a role, lesson by lesson", train_run},
+    {&MATCH_PAGE, "let officers play many matches, and sum them up", match_run},
     {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
 };
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
