@@ -115,7 +115,6 @@ void classroom_begin(struct classroom *classroom, int width_px, int height_px, f
     ui_begin(ui, canvas, input, &classroom->sounds, &theme, now);
     ui->calm = settings->calm || classroom->config.calm;
     ui->keys = &settings->keys;
-    ui->speaks = settings->speaks;
     ui->accent = THEME_PAPER;
     keymap_translate(&settings->keys, input);
 }

@@ -41,7 +41,7 @@ says out 'Hint: Look at the intercom'
 says out 'Captain, on the intercom: want torpedo'
 says out 'Refused: mark a gauge: that says OK\.'
 says out 'That is no order: '
-says out 'Blue: HEAD EAST'
+says out 'blue: HEAD EAST'
 says out 'Reached: Mark a space of the torpedo'
 says out '☆ No hint, and no order that was refused\.'
 expect 0 train --list --json

@@ -29,6 +29,7 @@ struct auto_station {
     const struct given_option *settings;
     size_t setting_count;
     bool fills;
+    unsigned spares;
     enum officer_skill skill;
     uint64_t seed;
     bool hands_over;
@@ -74,6 +75,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->settings = config->settings;
     station->setting_count = config->setting_count;
     station->fills = config->fills;
+    station->spares = config->spares;
     station->hands_over = config->hands_over;
     station->skill = config->skill;
     station->seed = config->seed;
@@ -285,9 +287,11 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
 
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby)
 {
+    const struct brief *brief = session_brief(station->session);
     for (uint8_t seat = 0; station->fills && seat < lobby->seats_count; seat++) {
         const struct wire_chair *chair = &lobby->seats[seat];
-        if (chair->member == WIRE_NOBODY && !chair->has_officer) {
+        bool is_spared = (station->spares >> brief->seats[seat].side & 1) != 0;
+        if (chair->member == WIRE_NOBODY && !chair->has_officer && !is_spared) {
             struct wire_up up = {
                 .kind = WIRE_OFFICER,
                 .officer = {

@@ -24,6 +24,7 @@ struct auto_station_config {
     const struct given_option *settings; // as the owner: what to set before it is ready
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
+    unsigned spares; // ... but not into those of these sides (1 << side), which wait for people
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
     enum officer_skill skill; // of its own officers and of those it fills seats with
     uint64_t seed;            // of its own officers' chances

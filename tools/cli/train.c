@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/sonar/brief.h"
 #include "stations/officers/officers.h"
 #include "stations/settings.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
+#include "tools/cli/person.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/train_window.h"
 
@@ -19,6 +21,10 @@ struct train_values {
     const char *language;
     const char *out;
     const char *size;
+    bool is_crew;
+    const char *skill;
+    const char *set;
+    long port;
 };
 
 static const struct cli_option OPTIONS[] = {
@@ -36,6 +42,14 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, has_begun), 0, 0},
     {"size", "WIDTHxHEIGHT", "of the picture, in pixels (default 1280x720)", CLI_TEXT,
      offsetof(struct train_values, size), 0, 0},
+    {"crew", NULL, "a table for four people as blue against officers as red", CLI_FLAG,
+     offsetof(struct train_values, is_crew), 0, 0},
+    {"skill", "SKILL", "of the red officers: cadet, mate or veteran (default mate)", CLI_TEXT,
+     offsetof(struct train_values, skill), 0, 0},
+    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
+     offsetof(struct train_values, set), 0, 0},
+    {"port", "NUMBER", "with --crew: UDP port of the host (default 7777; 0: any free one)",
+     CLI_NUMBER, offsetof(struct train_values, port), 0, 65535},
 };
 
 const struct cli_page TRAIN_PAGE = {
@@ -50,6 +64,8 @@ const struct cli_page TRAIN_PAGE = {
         "wait.\n"
         "Stars are kept in ~/.local/state/klaxon/lessons.txt.\n"
         "\n"
+        "--crew hosts a table at which officers are the red crew; four people join as blue.\n"
+        "\n"
         "  klaxon train check FILE...  can a lesson be read, and does its solution solve it?\n"
         "\n"
         "docs/lessons.md says how to write one.\n",
@@ -61,7 +77,8 @@ const struct cli_page TRAIN_PAGE = {
     .examples = "  klaxon train\n"
                 "  klaxon train mate 1\n"
                 "  klaxon train radio two-silences --language fr\n"
-                "  klaxon train --list --json\n",
+                "  klaxon train --list --json\n"
+                "  klaxon train --crew --skill veteran\n",
 };
 
 // What was asked for: -1 and NULL for what was not said.
@@ -69,8 +86,11 @@ struct wanted {
     int role;
     const char *lesson;
     bool opens_window;
+    enum officer_skill skill;
+    struct given given;
 };
 
+static int read_match(struct wanted *wanted, const struct train_values *values);
 static int run(struct train *train, const struct train_values *values, const struct wanted *wanted,
                char **argv);
 static int shoot(struct train *train, const struct train_values *values, int role, int index);
@@ -84,7 +104,7 @@ int train_run(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
         return train_check_run(argc - 1, argv + 1);
     }
-    struct train_values values = {.size = "1280x720"};
+    struct train_values values = {.size = "1280x720", .skill = "mate", .port = WIRE_PORT};
     int operand;
     int code = cli_parse(&TRAIN_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -98,8 +118,12 @@ int train_run(int argc, char **argv)
     if (role != NULL && wanted.role < 0) {
         return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio", role);
     }
-    wanted.opens_window = !values.list && !values.json && !values.is_windowless &&
-                          values.out == NULL && display_find(argv);
+    code = read_match(&wanted, &values);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    wanted.opens_window = !values.is_crew && !values.list && !values.json &&
+                          !values.is_windowless && values.out == NULL && display_find(argv);
     struct train *train = calloc(1, sizeof *train);
     char error[FILES_ERROR_MAX] = "not enough memory for lessons";
     if (train == NULL || !train_open(train, values.language, error)) {
@@ -112,10 +136,29 @@ int train_run(int argc, char **argv)
     return code;
 }
 
+// What a whole match is played with. Returns CLI_GO_ON if nothing is wrong with it.
+static int read_match(struct wanted *wanted, const struct train_values *values)
+{
+    char wrong[GIVEN_FAULT_MAX];
+    if (!person_read_skill(values->skill, &wanted->skill)) {
+        return cli_misuse(&TRAIN_PAGE, "'%s' is no skill: say cadet, mate or veteran",
+                          values->skill);
+    }
+    if (values->set != NULL && !given_read(&wanted->given, values->set, &SONAR_BRIEF, wrong)) {
+        return cli_misuse(&TRAIN_PAGE, "%s", wrong);
+    }
+    return CLI_GO_ON;
+}
+
 static int run(struct train *train, const struct train_values *values, const struct wanted *wanted,
                char **argv)
 {
     int index = -1;
+    if (values->is_crew) {
+        const struct train_crew crew = {
+            .skill = wanted->skill, .port = (uint16_t)values->port, .given = &wanted->given};
+        return train_crew_run(train, &crew);
+    }
     if (wanted->lesson != NULL) {
         struct lessons_list list;
         const char *role = ROLE_NAMES.names[wanted->role];

@@ -3,6 +3,7 @@
 #define TOOLS_CLI_TRAIN_H
 
 #include "shared/strings.h"
+#include "tools/cli/given.h"
 #include "tools/cli/lessons.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/progress.h"
@@ -35,5 +36,13 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
 int train_terminal(struct train *train, const struct lesson_file *file, int number);
 
 int train_check_run(int argc, char **argv); // klaxon train check
+
+// A table for four people against officers, until it is told to end. Returns the exit code.
+struct train_crew {
+    enum officer_skill skill;
+    uint16_t port;
+    const struct given *given; // what the lobby would set
+};
+int train_crew_run(const struct train *train, const struct train_crew *crew);
 
 #endif

@@ -71,6 +71,12 @@ static const struct sonar_view *sonar_view(const struct terminal *terminal)
     return is_sonar ? (const struct sonar_view *)(const void *)terminal->view : NULL;
 }
 
+static struct calls calls_of(const struct terminal *terminal)
+{
+    const struct brief *brief = attempt_match(terminal->attempt)->game->brief;
+    return (struct calls){.game = brief->name, .record = brief->view, .value = terminal->view};
+}
+
 // A sentence of the strings around words of the lesson.
 static void print_with(const struct terminal *terminal, const char *id, struct line words)
 {
@@ -101,8 +107,8 @@ static void begin(struct terminal *terminal, int number)
     printf("%s\n\n", strings_get(strings, "train.how"));
     attempt_view(terminal->attempt, terminal->view);
     // Of what was said before only the end is of interest: what the setup led to.
-    const struct brief *brief = attempt_match(terminal->attempt)->game->brief;
-    uint64_t last = calls_last(brief, terminal->view);
+    struct calls calls = calls_of(terminal);
+    uint64_t last = calls_last(&calls);
     terminal->calls_told = last > 4 ? last - 4 : 0;
     tell(terminal);
 }
@@ -166,30 +172,20 @@ static bool do_line(struct terminal *terminal, char *text)
     return true;
 }
 
-static void tell_calls(struct terminal *terminal, const struct brief *brief)
+static void tell_calls(struct terminal *terminal)
 {
     const struct strings *strings = terminal->train->strings;
-    const struct sonar_view *view = sonar_view(terminal);
-    size_t count = calls_count(brief, terminal->view);
-    uint64_t last = calls_last(brief, terminal->view);
+    struct calls calls = calls_of(terminal);
+    size_t count = calls_count(&calls);
     for (size_t i = 0; i < count; i++) {
-        struct call_words call = {.number = last - (count - 1 - i)};
-        struct words line;
-        if (call.number <= terminal->calls_told) {
-            continue;
-        }
-        if (view != NULL) {
-            struct words side = sonar_side_words(strings, (enum side)view->calls[i].side);
-            struct words said = sonar_said_words(strings, &view->calls[i].said);
-            line = words_with(strings, "train.call", side.text, said.text, NULL);
-        } else {
-            calls_say(strings, brief, terminal->view, i, &call);
+        struct call_words call;
+        if (calls_say(strings, &calls, i, &call) && call.number > terminal->calls_told) {
             struct words side = words_in(strings, "side", call.side);
-            line = words_with(strings, "train.call", side.text, call.text, NULL);
+            struct words line = words_with(strings, "train.call", side.text, call.text, NULL);
+            printf("%s\n", line.text);
         }
-        printf("%s\n", line.text);
     }
-    terminal->calls_told = last;
+    terminal->calls_told = calls_last(&calls);
 }
 
 static void tell_messages(struct terminal *terminal, const struct sonar_view *view)
@@ -214,7 +210,7 @@ static void tell(struct terminal *terminal)
     const struct lesson_items *goals = &terminal->file->lesson.goals;
     attempt_view(terminal->attempt, terminal->view);
     const struct sonar_view *view = sonar_view(terminal);
-    tell_calls(terminal, attempt_match(terminal->attempt)->game->brief);
+    tell_calls(terminal);
     if (view != NULL) {
         tell_messages(terminal, view);
     }
