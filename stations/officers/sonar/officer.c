@@ -15,11 +15,11 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
 
 #define MANNER(PACE)                                                                               \
     {                                                                                              \
-        .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,                                             \
+        .wishes = {[ROLE_CAPTAIN] = captain_wish,                                                  \
                    [ROLE_MATE] = hand_mate_wish,                                                   \
                    [ROLE_ENGINEER] = hand_engineer_wish,                                           \
                    [ROLE_RADIO] = hand_radio_wish},                                                \
-        .deeds = {[ROLE_CAPTAIN] = hand_captain_do,                                                \
+        .deeds = {[ROLE_CAPTAIN] = captain_do,                                                     \
                   [ROLE_MATE] = hand_mate_do,                                                      \
                   [ROLE_ENGINEER] = hand_engineer_do,                                              \
                   [ROLE_RADIO] = hand_radio_do},                                                   \
@@ -38,11 +38,17 @@ static void begin(void *memory, const struct officer_post *post)
     memset(notes, 0, sizeof(*notes));
     hand_begin(&notes->hand, post);
     notes->skill = (uint8_t)post->skill;
+    captain_begin(&notes->captain);
 }
 
 static bool act(void *memory, const void *view, ms now, void *order, ms *again)
 {
     struct officer_notes *notes = memory;
+    const struct sonar_view *seen = view;
     hand_listen(&notes->hand, view);
+    if (seen->role == ROLE_CAPTAIN) {
+        captain_listen(&notes->captain, captain_taste((enum officer_skill)notes->skill),
+                       &notes->hand.random, view);
+    }
     return hand_act(&MANNERS[notes->skill], &notes->hand, view, now, order, again);
 }

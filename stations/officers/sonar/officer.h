@@ -3,11 +3,13 @@
 //
 //     officer.c   the officer: its notes, its skill, its pace
 //     track.c     where a boat can be, from the calls
+//     captain*.c  the captain
 //     hand*.c     the plainest manner, which officers fall back on
 #ifndef STATIONS_OFFICERS_SONAR_OFFICER_H
 #define STATIONS_OFFICERS_SONAR_OFFICER_H
 
 #include "shared/officer.h"
+#include "stations/officers/sonar/captain.h"
 #include "stations/officers/sonar/hand.h"
 
 extern const struct officer SONAR_OFFICER;
@@ -15,6 +17,7 @@ extern const struct officer SONAR_OFFICER;
 struct officer_notes {
     struct hand_notes hand; // first: what every seat notes
     uint8_t skill;          // enum officer_skill
+    struct captain_notes captain;
 };
 
 static inline struct officer_notes *officer_notes(struct hand_notes *hand)
