@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/host/asset.h"
 #include "stations/officers/officers.h"
 #include "tools/bench/idle.h"
 #include "tools/bench/orders.h"
@@ -11,6 +10,7 @@
 #include "tools/bench/wire.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/setup_file.h"
 #include "tools/cli/strings_file.h"
 
 struct bench_values {
@@ -109,32 +109,14 @@ static int run_wire(const struct game *game, const char *assets, double seconds)
     return CLI_OK;
 }
 
-// The game as the lobby would set it up.
-static bool read_setup(const char *assets, const struct brief *brief, struct setup *setup)
-{
-    struct reason reason;
-    struct asset_places places;
-    setup_init(setup, brief);
-    if (!asset_places_init(&places, NULL, assets)) {
-        return false;
-    }
-    for (size_t i = 0; i < brief->option_count; i++) {
-        int index = brief_asset_index(brief, i);
-        struct setup_asset *asset = index >= 0 ? &setup->assets[index] : NULL;
-        if (asset != NULL && !asset_read(&places, brief->options[i].folder, asset->name,
-                                         asset->text, &asset->text_count, &reason)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool measure_orders(const struct game *game, const char *assets, bool with_views,
                            double seconds, struct bench_orders *orders)
 {
     const struct officer *officer = officer_find(OFFICERS, game->brief->name);
     struct setup *setup = calloc(1, sizeof *setup);
-    bool is_done = setup != NULL && officer != NULL && read_setup(assets, game->brief, setup) &&
+    char error[SETUP_ERROR_MAX];
+    bool is_done = setup != NULL && officer != NULL &&
+                   setup_load(setup, assets, game->brief, NULL, error) &&
                    bench_orders(game, officer, setup, with_views, seconds, orders);
     free(setup);
     if (!is_done) {
@@ -186,7 +168,7 @@ static int run_screens(const struct game *game, const char *assets, double secon
     struct setup *setup = calloc(1, sizeof *setup);
     bool is_done =
         strings != NULL && setup != NULL && officer != NULL && paths_fonts(&fonts) &&
-        read_setup(assets, game->brief, setup) &&
+        setup_load(setup, assets, game->brief, NULL, error) &&
         bench_screens(game, officer, setup, strings, fonts.text, seconds, &screens, error);
     free(setup);
     strings_destroy(strings);
