@@ -27,6 +27,18 @@ static void consider(struct choice *choice, struct sonar_order order)
     }
 }
 
+// M5: in real time a trapped boat fires nothing before it surfaces.
+static bool is_held(const struct captain_sea *sea)
+{
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if (captain_step(sea, &stand, (enum direction)way)) {
+            return false;
+        }
+    }
+    return sea->view->tempo == SONAR_REALTIME;
+}
+
 static bool has(const struct captain_sea *sea, enum sonar_system system)
 {
     return sea->view->systems == SONAR_SYSTEMS_FREE && (sea->ready >> system & 1) != 0;
@@ -69,11 +81,11 @@ static void consider_bangs(struct choice *choice)
     if (may_blow(sea->view)) {
         consider_dots(choice, SONAR_ORDER_BLOW, &sea->mines);
     }
-    if (has(sea, SONAR_TORPEDO)) {
+    if (has(sea, SONAR_TORPEDO) && !is_held(sea)) {
         struct sonar_board reach = captain_reach(sea, &here, SONAR_REACH);
         consider_dots(choice, SONAR_ORDER_TORPEDO, &reach);
     }
-    if (has(sea, SONAR_SCENARIO)) {
+    if (has(sea, SONAR_SCENARIO) && !is_held(sea)) {
         consider_dots(choice, SONAR_ORDER_SCENARIO, &sea->charted);
     }
     if (has(sea, SONAR_MINE)) {
