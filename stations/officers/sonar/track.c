@@ -1,0 +1,455 @@
+#include "stations/officers/sonar/track.h"
+
+#include <string.h>
+
+#define PARENTS_MAX 150 // guesses that a silence is followed from: more would take too long
+
+static void begin_anew(struct track *track, bool has_other_mines);
+static void settle_blast(struct track *track, const struct sonar_call *call);
+static void hear_own(struct track *track, const struct sonar_said *said);
+static void hear_blast(struct track *track, bool is_own, const struct sonar_said *said);
+static void keep(struct track *track, const struct sonar_board *these);
+static void head(struct track *track, enum direction direction);
+static void be_silent(struct track *track);
+static void glide(const struct track *track, const struct track_guess *guess,
+                  struct track_heap *heap);
+static void surface(struct track *track, const struct sonar_said *said);
+static void drop_mine(struct track *track);
+static void take(struct track *track, const struct track_heap *heap);
+
+void track_begin(struct track *track, const struct chart *chart, enum side side, bool over_islands)
+{
+    memset(track, 0, sizeof(*track));
+    if (chart->columns <= SONAR_SIDE_REALTIME && chart->rows <= SONAR_SIDE_REALTIME) {
+        track->chart = *chart; // else it has no dots at all
+    }
+    track->side = (uint8_t)side;
+    track->over_islands = over_islands;
+    track->water = sonar_board_water(&track->chart);
+    for (int i = 0; i < track->chart.marks_count; i++) {
+        if (chart_is_water(&track->chart, chart->marks[i])) {
+            sonar_board_add(&track->marks, sonar_board_cell(chart->marks[i]));
+        }
+    }
+    begin_anew(track, false);
+}
+
+static void begin_anew(struct track *track, bool has_other_mines)
+{
+    track->guesses_count = 1;
+    track->has_last = false;
+    track->has_penalty = has_other_mines;
+    track->has_blast = false;
+    track->guesses[0] = (struct track_guess){
+        .at = track->water, .seen = {{1}}, .weight = 1, .has_other_mines = has_other_mines};
+}
+
+void track_missed(struct track *track)
+{
+    begin_anew(track, true);
+}
+
+// --- hearing
+
+static bool is_result(const struct sonar_said *said)
+{
+    return said->kind == SONAR_SAID_CLEAR || said->kind == SONAR_SAID_INDIRECT ||
+           said->kind == SONAR_SAID_DIRECT;
+}
+
+static bool is_blast(const struct sonar_said *said)
+{
+    return said->kind == SONAR_SAID_TORPEDO || said->kind == SONAR_SAID_MINE ||
+           said->kind == SONAR_SAID_SCENARIO;
+}
+
+static struct dot blast_dot(const struct sonar_said *said)
+{
+    return said->kind == SONAR_SAID_TORPEDO ? said->torpedo
+           : said->kind == SONAR_SAID_MINE  ? said->mine
+                                            : said->scenario;
+}
+
+void track_hear(struct track *track, const struct sonar_call *call)
+{
+    const struct sonar_said *said = &call->said;
+    bool is_own = call->side == track->side;
+    settle_blast(track, call);
+    if (is_blast(said) && chart_has(&track->chart, blast_dot(said))) {
+        hear_blast(track, is_own, said);
+    } else if (is_own) {
+        hear_own(track, said);
+    } else if (said->kind == SONAR_SAID_DRONE_IN) { // D1: it was sent to find this boat
+        struct sonar_board these = sonar_board_agreeing(&track->chart, said, false);
+        keep(track, &these);
+    }
+    track->has_last = true;
+    track->last_kind = is_own ? said->kind : SONAR_SAID_DIVE;
+    if (track->guesses_count == 0) {
+        track->contradictions++;
+        begin_anew(track, true);
+    }
+}
+
+// T3: the boat that caused an explosion says nothing when it came to no harm.
+static void settle_blast(struct track *track, const struct sonar_call *call)
+{
+    if (!track->has_blast || is_result(&call->said)) {
+        return;
+    }
+    struct sonar_said clear = {.kind = SONAR_SAID_CLEAR, .clear = track->blast};
+    struct sonar_board these = sonar_board_agreeing(&track->chart, &clear, false);
+    keep(track, &these);
+    track->has_blast = false;
+}
+
+static void hear_own(struct track *track, const struct sonar_said *said)
+{
+    struct sonar_board these;
+    switch ((enum sonar_said_kind)said->kind) {
+    case SONAR_SAID_HEAD:
+        head(track, (enum direction)said->head);
+        return;
+    case SONAR_SAID_SILENCE:
+        be_silent(track);
+        return;
+    case SONAR_SAID_SURFACING:
+        surface(track, said);
+        return;
+    case SONAR_SAID_MINE_DROPPED:
+        drop_mine(track);
+        return;
+    case SONAR_SAID_BREAKDOWN:
+        track->has_penalty = true;
+        return;
+    case SONAR_SAID_CLEAR:
+    case SONAR_SAID_INDIRECT:
+    case SONAR_SAID_DIRECT:
+    case SONAR_SAID_STATES:
+        track->has_blast = track->has_blast && !is_result(said);
+        these = sonar_board_agreeing(&track->chart, said, false);
+        keep(track, &these);
+        return;
+    case SONAR_SAID_DIVE:
+    case SONAR_SAID_MATE_OK:
+    case SONAR_SAID_ENGINEER_OK:
+    case SONAR_SAID_READY:
+    case SONAR_SAID_STOP:
+    case SONAR_SAID_TORPEDO:
+    case SONAR_SAID_MINE:
+    case SONAR_SAID_DRONE:
+    case SONAR_SAID_DRONE_IN:
+    case SONAR_SAID_SONAR:
+    case SONAR_SAID_SCENARIO:
+    case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_READY_TO_DIVE:
+    case SONAR_SAID_TIME:
+    case SONAR_SAID_SUNK:
+        return; // nothing of where it is
+    }
+}
+
+// K8: a charted mine is nobody's, and its call tells nothing.
+static bool is_boats_mine(const struct track *track, const struct sonar_said *said)
+{
+    bool is_charted = track->chart.scenario == CHART_MINEFIELD &&
+                      sonar_board_has(&track->marks, sonar_board_cell(said->mine));
+    return said->kind == SONAR_SAID_MINE && !is_charted;
+}
+
+static void hear_blast(struct track *track, bool is_own, const struct sonar_said *said)
+{
+    struct dot dot = blast_dot(said);
+    if (is_own && is_boats_mine(track, said)) {
+        struct track_heap heap;
+        track_heap_begin(&heap, TRACK_GUESSES_MAX);
+        for (int i = 0; i < track->guesses_count; i++) {
+            track_mines_blown(&heap, &track->guesses[i], dot);
+        }
+        take(track, &heap);
+    } else {
+        for (int i = 0; i < track->guesses_count; i++) {
+            track_mines_blast(&track->guesses[i], dot);
+        }
+    }
+    if (is_own && said->kind == SONAR_SAID_TORPEDO) { // T1
+        struct sonar_board these =
+            sonar_board_agreeing(&track->chart, said, track->over_islands != 0);
+        keep(track, &these);
+    }
+    track->has_blast = true;
+    track->blast = dot;
+}
+
+static void keep(struct track *track, const struct sonar_board *these)
+{
+    int kept = 0;
+    for (int i = 0; i < track->guesses_count; i++) {
+        struct track_guess *guess = &track->guesses[i];
+        sonar_board_keep(&guess->at, these);
+        if (!sonar_board_is_empty(&guess->at)) {
+            if (kept != i) {
+                track->guesses[kept] = *guess;
+            }
+            kept++;
+        }
+    }
+    track->guesses_count = kept;
+}
+
+static void head(struct track *track, enum direction direction)
+{
+    int kept = 0;
+    for (int i = 0; i < track->guesses_count; i++) {
+        if (track_move(track, &track->guesses[i], direction)) {
+            if (kept != i) {
+                track->guesses[kept] = track->guesses[i];
+            }
+            kept++;
+        }
+    }
+    track->guesses_count = kept;
+    track->has_penalty = false;
+}
+
+static void be_silent(struct track *track)
+{
+    struct track_heap heap;
+    if (track->guesses_count > PARENTS_MAX) {
+        track_heap_begin(&heap, PARENTS_MAX);
+        for (int i = 0; i < track->guesses_count; i++) {
+            track_heap_add(&heap, &track->guesses[i]);
+        }
+        take(track, &heap);
+    }
+    track_heap_begin(&heap, TRACK_GUESSES_MAX);
+    for (int i = 0; i < track->guesses_count; i++) {
+        glide(track, &track->guesses[i], &heap);
+    }
+    take(track, &heap);
+    track->has_penalty = false;
+}
+
+// L1: 0 to 4 dots in one line.
+static void glide(const struct track *track, const struct track_guess *guess,
+                  struct track_heap *heap)
+{
+    track_heap_add(heap, guess);
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct track_guess ahead = *guess;
+        for (int dots = 1; dots <= SONAR_SILENCE_MAX; dots++) {
+            if (!track_move(track, &ahead, (enum direction)way)) {
+                break;
+            }
+            track_heap_add(heap, &ahead);
+        }
+    }
+}
+
+// F1, M3: the route is wiped. C1: under ice a boat that says no DAMAGE comes up in a hole, and one
+// that does comes up elsewhere, unless it was a penalty that hurt it just before.
+static void surface(struct track *track, const struct sonar_said *said)
+{
+    struct sonar_board these = sonar_board_agreeing(&track->chart, said, false);
+    bool is_hurt = track->last_kind == SONAR_SAID_DAMAGE;
+    if (track->chart.scenario == CHART_ICE && track->has_last) {
+        if (!is_hurt) {
+            sonar_board_keep(&these, &track->marks);
+        } else if (!track->has_penalty) {
+            sonar_board_drop(&these, &track->marks);
+        }
+    }
+    keep(track, &these);
+    struct track_heap heap;
+    track_heap_begin(&heap, TRACK_GUESSES_MAX);
+    for (int i = 0; i < track->guesses_count; i++) {
+        track->guesses[i].seen = (struct sonar_board){{1}};
+        track_heap_add(&heap, &track->guesses[i]);
+    }
+    take(track, &heap);
+}
+
+static void drop_mine(struct track *track)
+{
+    int kept = 0;
+    for (int i = 0; i < track->guesses_count; i++) {
+        if (track_mines_drop(track, &track->guesses[i], track->mines_dropped)) {
+            track->guesses[kept++] = track->guesses[i];
+        }
+    }
+    track->guesses_count = kept;
+    track->mines_dropped++;
+}
+
+static void take(struct track *track, const struct track_heap *heap)
+{
+    track->guesses_count = heap->count;
+    memcpy(track->guesses, heap->guesses, (size_t)heap->count * sizeof(heap->guesses[0]));
+}
+
+// --- asking
+
+// An explosion that the boat has said nothing about did it no harm.
+static void leave_blast(const struct track *track, struct sonar_board *board)
+{
+    if (track->has_blast) {
+        struct sonar_board near = sonar_board_near(track->blast);
+        sonar_board_drop(board, &near);
+    }
+}
+
+static struct sonar_board all(const struct track *track)
+{
+    struct sonar_board board = {{0}};
+    for (int i = 0; i < track->guesses_count; i++) {
+        sonar_board_join(&board, &track->guesses[i].at);
+    }
+    leave_blast(track, &board);
+    return board;
+}
+
+struct sonar_dots track_dots(const struct track *track)
+{
+    struct sonar_board board = all(track);
+    return sonar_board_dots(&track->chart, &board);
+}
+
+int track_count(const struct track *track)
+{
+    struct sonar_board board = all(track);
+    return sonar_board_count(&board);
+}
+
+bool track_is_loose(const struct track *track)
+{
+    for (int i = 0; i < track->guesses_count; i++) {
+        if (track->guesses[i].is_loose) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t track_weights(const struct track *track, uint32_t weights[SONAR_DOTS_MAX])
+{
+    uint32_t sum = 0;
+    memset(weights, 0, SONAR_DOTS_MAX * sizeof(weights[0]));
+    for (int i = 0; i < track->guesses_count; i++) {
+        struct sonar_board at = track->guesses[i].at;
+        leave_blast(track, &at);
+        for (int word = 0; word < SONAR_BOARD_WORDS; word++) {
+            for (uint64_t left = at.rows[word]; left != 0; left &= left - 1) {
+                int cell = word * 64 + __builtin_ctzll(left);
+                int index =
+                    cell / SONAR_BOARD_STRIDE * track->chart.columns + cell % SONAR_BOARD_STRIDE;
+                weights[index] += track->guesses[i].weight;
+                sum += track->guesses[i].weight;
+            }
+        }
+    }
+    return sum;
+}
+
+void track_sector_counts(const struct track *track, int counts[TRACK_SECTORS_MAX])
+{
+    struct sonar_dots dots = track_dots(track);
+    memset(counts, 0, TRACK_SECTORS_MAX * sizeof(counts[0]));
+    for (int i = 0; i < track->chart.columns * track->chart.rows; i++) {
+        if (i < SONAR_DOTS_MAX && sonar_dots_has(&dots, i)) {
+            int sector = chart_sector(&track->chart, chart_dot(&track->chart, i));
+            counts[sector - 1] += sector <= TRACK_SECTORS_MAX;
+        }
+    }
+}
+
+// --- what if
+
+static void join_glides(const struct track *track, const struct track_guess *guess,
+                        struct sonar_board *board)
+{
+    sonar_board_join(board, &guess->at);
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct track_guess ahead = *guess;
+        for (int dots = 1; dots <= SONAR_SILENCE_MAX; dots++) {
+            if (!track_move(track, &ahead, (enum direction)way)) {
+                break;
+            }
+            sonar_board_join(board, &ahead.at);
+        }
+    }
+}
+
+static void join_blown(const struct track_guess *guess, struct dot dot, struct sonar_board *board)
+{
+    for (int i = 0; i < guess->mines_count; i++) {
+        struct sonar_board from = track_mine_at(guess, &guess->mines[i], dot);
+        sonar_board_join(board, &from);
+    }
+    if (guess->has_other_mines) {
+        sonar_board_join(board, &guess->at);
+    }
+}
+
+// Adds where a boat of this guess is once it has called this.
+static void join_if(const struct track *track, struct track_guess guess,
+                    const struct sonar_said *said, struct sonar_board *board)
+{
+    if (said->kind == SONAR_SAID_SILENCE) {
+        join_glides(track, &guess, board);
+    } else if (said->kind == SONAR_SAID_HEAD) {
+        if (track_move(track, &guess, (enum direction)said->head)) {
+            sonar_board_join(board, &guess.at);
+        }
+    } else if (said->kind == SONAR_SAID_MINE && chart_has(&track->chart, said->mine) &&
+               is_boats_mine(track, said)) {
+        join_blown(&guess, said->mine, board);
+    } else {
+        sonar_board_join(board, &guess.at);
+    }
+}
+
+struct sonar_dots track_if(const struct track *track, const struct sonar_call *call)
+{
+    bool is_own = call->side == track->side;
+    struct sonar_board board = {{0}};
+    for (int i = 0; i < track->guesses_count && is_own; i++) {
+        struct track_guess guess = track->guesses[i];
+        leave_blast(track, &guess.at);
+        join_if(track, guess, &call->said, &board);
+    }
+    if (!is_own) {
+        board = all(track);
+    }
+    // A drone's answer is about its enemy, all else about the boat that says it.
+    if (is_own != (call->said.kind == SONAR_SAID_DRONE_IN)) {
+        struct sonar_board these =
+            sonar_board_agreeing(&track->chart, &call->said, track->over_islands != 0);
+        sonar_board_keep(&board, &these);
+    }
+    return sonar_board_dots(&track->chart, &board);
+}
+
+struct sonar_dots track_soon(const struct track *track, int courses)
+{
+    struct sonar_board board = {{0}};
+    for (int i = 0; i < track->guesses_count; i++) { // the first course knows the shapes
+        struct track_guess guess = track->guesses[i];
+        leave_blast(track, &guess.at);
+        sonar_board_join(&board, &guess.at);
+        for (int way = 0; way < DIRECTION_COUNT && courses > 0; way++) {
+            struct track_guess ahead = guess;
+            if (track_move(track, &ahead, (enum direction)way)) {
+                sonar_board_join(&board, &ahead.at);
+            }
+        }
+    }
+    for (int course = 1; course < courses; course++) {
+        struct sonar_board from = board;
+        for (int way = 0; way < DIRECTION_COUNT; way++) {
+            struct sonar_board to = sonar_board_step(&from, (enum direction)way);
+            sonar_board_join(&board, &to);
+        }
+        sonar_board_keep(&board, &track->water);
+    }
+    return sonar_board_dots(&track->chart, &board);
+}
