@@ -9,6 +9,7 @@
 #define LOOKS_MAX 400000
 
 struct crew {
+    const struct crew_plan *plan;
     const struct officer *officer;
     _Alignas(max_align_t) uint8_t memory[BRIEF_SEATS_MAX][OFFICER_MEMORY_MAX];
     ms again[BRIEF_SEATS_MAX];
@@ -46,7 +47,7 @@ static void sit_down(struct crew *crew, const struct brief *brief, uint64_t seed
     for (int seat = 0; seat < (int)brief->seat_count; seat++) {
         struct officer_post post = {.brief = brief,
                                     .seat = seat,
-                                    .skill = OFFICER_MATE,
+                                    .skill = crew->plan->skills[brief->seats[seat].side],
                                     .seed = seed * 31 + (uint64_t)seat};
         crew->officer->begin(crew->memory[seat], &post);
     }
@@ -86,6 +87,9 @@ static bool look(const struct game *game, void *state, struct crew *crew, int se
     story->kinds[order[0]]++; // every game's orders begin with their kind
     story->first_order_ms = story->orders == 0 ? story->now : story->first_order_ms;
     story->orders++;
+    if (crew->plan->watch != NULL) {
+        crew->plan->watch(crew->plan->watcher, state, seat, order);
+    }
     return true;
 }
 
@@ -97,6 +101,7 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
     struct reason reason;
     int seats = (int)game->brief->seat_count;
     memset(story, 0, sizeof(*story));
+    crew.plan = plan;
     crew.officer = plan->officer;
     cr_assert(match_start(game, state, plan->setup, plan->seed, &reason), "%s", reason.id);
     sit_down(&crew, game->brief, plan->seed);

@@ -18,11 +18,17 @@ struct crew_story { // what a match came to
     bool was_relieved;
 };
 
+// Is shown every order that was carried out, and the state after it.
+typedef void crew_watcher(void *watcher, const void *state, int seat, const void *order);
+
 struct crew_plan {
     const struct officer *officer;
     const struct setup *setup;
     uint64_t seed;
     ms relieve_ms; // when everybody gets up and others sit down in the middle; 0: never
+    enum officer_skill skills[SIDE_COUNT];
+    crew_watcher *watch; // NULL: nobody
+    void *watcher;
 };
 
 // The default setup of a game with the texts of its assets.
