@@ -110,6 +110,16 @@ static void add_clue(struct sonar_hearing *hearing, struct sonar_call call)
         (struct sonar_clue){.step = hearing->way_count, .side = call.side, .said = call.said};
 }
 
+// What was heard between two gaps is worth nothing after the second.
+static void forget_clues_of_gap(struct sonar_hearing *hearing)
+{
+    while (hearing->clues_count > 0 &&
+           hearing->clues[hearing->clues_count - 1].step == hearing->way_count) {
+        hearing->clues_count--;
+        memset(&hearing->clues[hearing->clues_count], 0, sizeof(hearing->clues[0]));
+    }
+}
+
 // The own boat's calls: its drone tells of the enemy, and surfacing leaves a gap in what is heard,
 // whatever the enemy does meanwhile.
 static void listen_to_own(struct sonar_hearing *hearing, struct sonar_call call)
@@ -119,7 +129,9 @@ static void listen_to_own(struct sonar_hearing *hearing, struct sonar_call call)
     }
     bool has_gap =
         hearing->way_count > 0 && hearing->way[hearing->way_count - 1] == SONAR_STEP_DEAF;
-    if (call.said.kind == SONAR_SAID_SURFACING && !has_gap) {
+    if (call.said.kind == SONAR_SAID_SURFACING && has_gap) {
+        forget_clues_of_gap(hearing);
+    } else if (call.said.kind == SONAR_SAID_SURFACING) {
         add_step(hearing, SONAR_STEP_DEAF);
     }
 }

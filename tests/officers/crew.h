@@ -3,8 +3,7 @@
 #ifndef TESTS_OFFICERS_CREW_H
 #define TESTS_OFFICERS_CREW_H
 
-#include "engine/game.h"
-#include "shared/officer.h"
+#include "tools/match/sim.h"
 
 #define CREW_ORDER_KINDS_MAX 32
 
@@ -18,17 +17,17 @@ struct crew_story { // what a match came to
     bool was_relieved;
 };
 
-// Is shown every order that was carried out, and the state after it.
-typedef void crew_watcher(void *watcher, const void *state, int seat, const void *order);
-
 struct crew_plan {
-    const struct officer *officer;
+    const struct officer *officer;  // of everybody
+    enum officer_skill skill;       // likewise
+    const struct sim_chair *chairs; // of each seat, if they are not all alike; else NULL
     const struct setup *setup;
     uint64_t seed;
     ms relieve_ms; // when everybody gets up and others sit down in the middle; 0: never
-    enum officer_skill skills[SIDE_COUNT];
-    crew_watcher *watch; // NULL: nobody
-    void *watcher;
+    bool is_quick; // views do not go through bytes
+    // Told of every look; may be NULL.
+    void (*looked)(void *context, const struct sim_look *look);
+    void *context;
 };
 
 // The default setup of a game with the texts of its assets.

@@ -23,6 +23,11 @@ struct tally {
     unsigned kinds[SONAR_ORDER_KIND_COUNT];
 };
 
+struct match {
+    struct sim *sim;
+    struct tally *tally;
+};
+
 static bool is_true(const struct sonar_state *state, enum side enemy,
                     const struct sonar_phrase *phrase)
 {
@@ -33,12 +38,23 @@ static bool is_true(const struct sonar_state *state, enum side enemy,
     return phrase->kind != SONAR_WITHIN || chart_sector(&state->chart, place) == phrase->sector;
 }
 
-static void watch(void *watcher, const void *state_of, int seat, const void *order_of)
+static void watch(void *context, const struct sim_look *look)
 {
-    struct tally *tally = watcher;
-    const struct sonar_state *state = state_of;
-    const struct sonar_order *order = order_of;
-    const struct brief_seat *who = &SONAR_BRIEF.seats[seat];
+    const struct match *match = context;
+    struct tally *tally = match->tally;
+    const struct sonar_state *state = (const void *)match->sim->state;
+    const struct sonar_order *order = look->order;
+    const struct brief_seat *who = &SONAR_BRIEF.seats[look->seat];
+    if (order == NULL) {
+        return;
+    }
+    if (look->reason != NULL) {
+        char text[512];
+        record_print(&SONAR_ORDER_RECORD, order, text, sizeof(text));
+        cr_assert_fail("seed %llu, %lld ms, seat %d: %s: %s %s",
+                       (unsigned long long)match->sim->plan.seed, (long long)look->now, look->seat,
+                       text, look->reason->id, look->reason->args[0]);
+    }
     tally->kinds[order->kind]++;
     tally->courses += order->kind == SONAR_ORDER_COURSE;
     tally->surfaced += order->kind == SONAR_ORDER_SURFACE;
@@ -77,18 +93,30 @@ static void set_up(enum sonar_tempo tempo, unsigned seed, struct setup *setup)
 static void play(unsigned seed, enum sonar_tempo tempo, enum officer_skill skill, ms relieve_ms,
                  struct tally *tally)
 {
+    static struct sim sim;
     struct setup setup;
-    struct crew_story story;
+    struct reason reason;
+    struct match match = {.sim = &sim, .tally = tally};
     set_up(tempo, seed, &setup);
-    struct crew_plan plan = {.officer = &SONAR_OFFICER,
-                             .setup = &setup,
-                             .seed = seed,
-                             .relieve_ms = relieve_ms,
-                             .skills = {skill, (enum officer_skill)((skill + seed / 3) % 3)},
-                             .watch = watch,
-                             .watcher = tally};
-    crew_play(&plan, &story);
-    cr_assert_neq(story.outcome.kind, OUTCOME_OPEN, "seed %u", seed);
+    struct sim_plan plan = {.game = &SONAR_GAME,
+                            .setup = &setup,
+                            .seed = seed,
+                            .limit_ms = 14400000,
+                            .looked = watch,
+                            .context = &match};
+    sim_plan_crew(&plan, SIDE_BLUE, (struct sim_chair){&SONAR_OFFICER, skill});
+    sim_plan_crew(&plan, SIDE_RED,
+                  (struct sim_chair){&SONAR_OFFICER, (enum officer_skill)((skill + seed / 3) % 3)});
+    cr_assert(sim_begin(&sim, &plan, &reason), "%s", reason.id);
+    while (sim_is_on(&sim)) {
+        bool is_due = relieve_ms > 0 && sim.now >= relieve_ms;
+        for (int seat = 0; is_due && seat < SONAR_SEAT_COUNT; seat++) {
+            sim_seat(&sim, seat, plan.chairs[seat], seed + 1);
+        }
+        relieve_ms = is_due ? 0 : relieve_ms;
+        sim_turn(&sim);
+    }
+    cr_assert_neq(SONAR_GAME.outcome(sim.state).kind, OUTCOME_OPEN, "seed %u", seed);
 }
 
 Test(roles, are_never_refused_and_tell_no_lies)

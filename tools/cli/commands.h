@@ -6,7 +6,7 @@
 #include "tools/cli/cli.h"
 
 extern const struct cli_page HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
-    DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, BENCH_PAGE;
+    DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, MATCH_PAGE, BENCH_PAGE;
 
 int host_run(int argc, char **argv);
 int join_run(int argc, char **argv);
@@ -17,6 +17,7 @@ int debrief_run(int argc, char **argv);
 int script_run(int argc, char **argv);
 int shot_run(int argc, char **argv);
 int charts_run(int argc, char **argv);
+int match_run(int argc, char **argv);
 int bench_run(int argc, char **argv);
 
 #endif

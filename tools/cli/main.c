@@ -17,6 +17,7 @@ static const struct cli_command COMMANDS[] = {
     {&SCRIPT_PAGE, "run a transcript and check what it expects", script_run},
     {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
     {&CHARTS_PAGE, "list, check and make charts of Captain Sonar", charts_run},
+    {&MATCH_PAGE, "let officers play many matches, and sum them up", match_run},
     {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
 };
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])

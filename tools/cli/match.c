@@ -1,0 +1,285 @@
+// klaxon match: officers play many matches among themselves, as fast as the machine goes, and what
+// came of them is summed up.
+#include "tools/cli/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "shared/sonar/brief.h"
+#include "stations/officers/officers.h"
+#include "stations/officers/sonar/hand.h"
+#include "tools/bench/bench.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/paths.h"
+#include "tools/cli/setup_file.h"
+
+#define LIMIT_MINUTES 120 // of the table's clock: who plays longer does not end
+#define PROGRESS_US   2000000
+#define ORDER_TEXT    512
+
+struct match_values {
+    const char *game;
+    const char *tempo;
+    const char *skills[SIDE_COUNT];
+    const char *chart;
+    const char *set;
+    long count;
+    long seed;
+    long minutes;
+    bool is_checked;
+    bool json;
+};
+
+static const struct cli_option OPTIONS[] = {
+    {"game", "GAME", "drill or sonar (default sonar)", CLI_TEXT,
+     offsetof(struct match_values, game), 0, 0},
+    {"tempo", "TEMPO", "realtime or turns (default realtime)", CLI_TEXT,
+     offsetof(struct match_values, tempo), 0, 0},
+    {"blue", "SKILL", "of blue's officers: cadet, mate, veteran or random (default mate)", CLI_TEXT,
+     offsetof(struct match_values, skills[SIDE_BLUE]), 0, 0},
+    {"red", "SKILL", "of red's", CLI_TEXT, offsetof(struct match_values, skills[SIDE_RED]), 0, 0},
+    {"count", "NUMBER", "how many matches (default 100)", CLI_NUMBER,
+     offsetof(struct match_values, count), 1, 1000000},
+    {"seed", "NUMBER", "of the first match; each has the next (default 1)", CLI_NUMBER,
+     offsetof(struct match_values, seed), 0, 1000000000},
+    {"chart", "NAME", "which chart (default: the lobby's)", CLI_TEXT,
+     offsetof(struct match_values, chart), 0, 0},
+    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. first=blue", CLI_TEXT,
+     offsetof(struct match_values, set), 0, 0},
+    {"limit", "MINUTES", "of the table's clock after which a match is stopped (default 120)",
+     CLI_NUMBER, offsetof(struct match_values, minutes), 1, 10000},
+    {"checked", NULL, "officers get views that went through bytes, as from a host; slower",
+     CLI_FLAG, offsetof(struct match_values, is_checked), 0, 0},
+    {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct match_values, json), 0, 0},
+};
+
+const struct cli_page MATCH_PAGE = {
+    .name = "match",
+    .usage = "[OPTIONS]",
+    .about =
+        "Officers in all seats play whole matches, as fast as the machine goes; a match is the\n"
+        "same whenever its seed is. Sums up who won, how long it took, what damage came from,\n"
+        "what the crews did, and on how many dots each boat could be in the course of a match.\n"
+        "Turn by turn the sides take turns in going first, unless the option `first` is set.\n\n"
+        "`random` is a crew that gives legal orders without thinking; others are measured by it.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .exits = "  0  they were played\n"
+             "  1  they could not be played, or an officer's order was refused\n",
+    .examples = "  klaxon match --blue veteran --red mate --count 400 --json\n"
+                "  klaxon match --tempo turns --blue cadet --red random --chart delta\n",
+};
+
+struct run {
+    const struct match_values *values;
+    const struct game *game;
+    struct setup setup;
+    struct sim_plan plan;
+    struct sim sim;
+    struct tally tally;
+    bool has_first;        // who goes first was given
+    bool has_told_refusal; // the first one, which is enough to find the bug
+    void *notes;
+    _Alignas(max_align_t) uint8_t debrief[GAME_DEBRIEF_MAX];
+};
+
+static bool read_plan(struct run *run, const char *assets, int *code);
+static bool play_all(struct run *run);
+static void note(void *context, const void *before, const void *after, ms at);
+static void hear(void *context, const struct sim_look *look);
+
+int match_run(int argc, char **argv)
+{
+    struct match_values values = {.game = "sonar",
+                                  .skills = {"mate", "mate"},
+                                  .count = 100,
+                                  .seed = 1,
+                                  .minutes = LIMIT_MINUTES};
+    int operand;
+    int code = cli_parse(&MATCH_PAGE, argc, argv, &values, &operand);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    struct file_path assets;
+    if (!paths_assets(&assets)) {
+        return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
+    }
+    const struct game *game = game_find(values.game);
+    if (game == NULL) {
+        return cli_misuse_game(&MATCH_PAGE, values.game);
+    }
+    struct run *run = calloc(1, sizeof *run);
+    void *notes = calloc(1, game->notes_size + 1);
+    if (run == NULL || notes == NULL || !tally_create(&run->tally, (size_t)values.count)) {
+        free(notes);
+        free(run);
+        return cli_fail("not enough memory for %ld matches", values.count);
+    }
+    run->values = &values;
+    run->game = game;
+    run->notes = notes;
+    double begin = bench_spent_s();
+    if (read_plan(run, assets.text, &code) && play_all(run)) {
+        double seconds = bench_spent_s() - begin;
+        if (values.json) {
+            match_print_json(stdout, &run->tally);
+        } else {
+            match_print_words(stdout, &run->tally, seconds);
+        }
+        code = run->tally.refused == 0 && run->sim.unlike == 0 ? CLI_OK : CLI_FAILED;
+    }
+    tally_free(&run->tally);
+    free(notes);
+    free(run);
+    return code == CLI_GO_ON ? CLI_FAILED : code;
+}
+
+// --- what is played
+
+// A hand is what `random` means; other games have none.
+static bool read_chair(const struct run *run, const char *word, struct sim_chair *chair)
+{
+    chair->officer = officer_find(OFFICERS, run->game->brief->name);
+    if (strcmp(word, "random") == 0) {
+        chair->officer = &SONAR_HAND;
+        return strcmp(run->game->brief->name, SONAR_HAND.game) == 0;
+    }
+    for (size_t i = 0; i < OFFICER_SKILL_NAMES.count; i++) {
+        if (strcmp(word, OFFICER_SKILL_NAMES.names[i]) == 0) {
+            chair->skill = (enum officer_skill)i;
+            return chair->officer != NULL;
+        }
+    }
+    return false;
+}
+
+static bool add_given(struct text_writer *writer, const char *name, const char *value)
+{
+    if (value != NULL) {
+        text_append_format(writer, "%s%s%s", name, name[0] != '\0' ? "=" : "", value);
+    }
+    return value != NULL;
+}
+
+// --tempo and --chart are only shorter ways to set what --set could.
+static bool read_setup(struct run *run, const char *assets, int *code)
+{
+    const struct match_values *values = run->values;
+    struct given given = {0};
+    char text[GIVEN_TEXT_MAX];
+    char error[SETUP_ERROR_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, text, sizeof text);
+    if (add_given(&writer, "tempo", values->tempo) &&
+        (values->chart != NULL || values->set != NULL)) {
+        text_append(&writer, ",");
+    }
+    if (add_given(&writer, "chart", values->chart) && values->set != NULL) {
+        text_append(&writer, ",");
+    }
+    add_given(&writer, "", values->set);
+    text_writer_finish(&writer);
+    if (text[0] != '\0' && !given_read(&given, text, run->game->brief, error)) {
+        *code = cli_misuse(&MATCH_PAGE, "%s", error);
+        return false;
+    }
+    for (size_t i = 0; i < given.count; i++) {
+        run->has_first = run->has_first || strcmp(given.list[i].name, "first") == 0;
+    }
+    if (!setup_load(&run->setup, assets, run->game->brief, &given, error)) {
+        *code = cli_fail("%s", error);
+        return false;
+    }
+    return true;
+}
+
+static bool read_plan(struct run *run, const char *assets, int *code)
+{
+    const struct brief *brief = run->game->brief;
+    struct sim_plan *plan = &run->plan;
+    struct sim_chair chairs[SIDE_COUNT] = {0};
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const char *word = run->values->skills[side];
+        if (!read_chair(run, word, &chairs[side])) {
+            *code = cli_misuse(&MATCH_PAGE, "'%s' is no skill of %s: say cadet, mate or veteran",
+                               word, brief->title);
+            return false;
+        }
+    }
+    *plan = (struct sim_plan){.game = run->game,
+                              .setup = &run->setup,
+                              .limit_ms = (ms)run->values->minutes * 60000,
+                              .is_checked = run->values->is_checked,
+                              .step = run->game->note != NULL ? note : NULL,
+                              .looked = hear,
+                              .context = run};
+    sim_plan_crew(plan, SIDE_BLUE, chairs[SIDE_BLUE]);
+    sim_plan_crew(plan, SIDE_RED, chairs[SIDE_RED]);
+    return read_setup(run, assets, code);
+}
+
+// --- playing it
+
+// By turns one side's officers are asked first and, where that matters, go first.
+static void choose_first(struct run *run, long index)
+{
+    run->plan.first = index % 2 == 0 ? SIDE_BLUE : SIDE_RED;
+    int option = brief_find_option(run->game->brief, "first");
+    if (option >= 0 && !run->has_first) {
+        run->setup.options[option] = index % 2 == 0 ? SONAR_FIRST_BLUE : SONAR_FIRST_RED;
+    }
+}
+
+static bool play_all(struct run *run)
+{
+    const struct game *game = run->game;
+    bool has_debrief = game->debrief != NULL && game->brief->debrief == &SONAR_DEBRIEF_RECORD;
+    bool is_told = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+    int64_t told_us = bench_now_us() + PROGRESS_US;
+    struct reason reason;
+    for (long i = 0; i < run->values->count; i++) {
+        choose_first(run, i);
+        run->plan.seed = (uint64_t)(run->values->seed + i);
+        memset(run->notes, 0, game->notes_size);
+        if (!sim_begin(&run->sim, &run->plan, &reason)) {
+            cli_fail("%s cannot be played like that: %s %s", game->brief->title, reason.id,
+                     reason.args[0]);
+            return false;
+        }
+        sim_play(&run->sim);
+        if (has_debrief) {
+            game->debrief(run->notes, run->debrief);
+        }
+        tally_add(&run->tally, &run->sim, has_debrief ? (const void *)run->debrief : NULL);
+        if (is_told && bench_now_us() > told_us) {
+            fprintf(stderr, "\r%ld of %ld", i + 1, run->values->count);
+            told_us = bench_now_us() + PROGRESS_US / 4;
+        }
+    }
+    if (is_told && bench_now_us() > told_us) {
+        fprintf(stderr, "\n");
+    }
+    return true;
+}
+
+static void note(void *context, const void *before, const void *after, ms at)
+{
+    struct run *run = context;
+    run->game->note(run->notes, before, after, at);
+}
+
+static void hear(void *context, const struct sim_look *look)
+{
+    struct run *run = context;
+    char text[ORDER_TEXT];
+    if (look->reason == NULL || run->has_told_refusal) {
+        return;
+    }
+    run->has_told_refusal = true;
+    record_print(run->game->brief->order, look->order, text, sizeof text);
+    const struct brief_seat *seat = &run->game->brief->seats[look->seat];
+    cli_note("seed %llu, %lld ms: %s's %s orders %s, which is refused: %s %s",
+             (unsigned long long)run->plan.seed, (long long)look->now, SIDE_NAMES.names[seat->side],
+             ROLE_NAMES.names[seat->role], text, look->reason->id, look->reason->args[0]);
+}

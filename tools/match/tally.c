@@ -1,0 +1,145 @@
+#include "tools/match/tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const SOURCES[TALLY_SOURCE_COUNT] = {
+    [TALLY_TORPEDO_DIRECT] = "torpedo_direct",
+    [TALLY_TORPEDO_INDIRECT] = "torpedo_indirect",
+    [TALLY_MINE_DIRECT] = "mine_direct",
+    [TALLY_MINE_INDIRECT] = "mine_indirect",
+    [TALLY_CHARTED_MINE] = "charted_mine",
+    [TALLY_OWN_TORPEDO] = "own_torpedo",
+    [TALLY_OWN_MINE] = "own_mine",
+    [TALLY_BREAKDOWN] = "breakdown",
+    [TALLY_ICE] = "ice",
+};
+const struct record_names TALLY_SOURCE_NAMES = RECORD_NAMES(SOURCES);
+
+static const char *const DEEDS[TALLY_DEED_COUNT] = {
+    [TALLY_COURSE] = "courses",       [TALLY_SILENCE] = "silences",
+    [TALLY_TORPEDO] = "torpedoes",    [TALLY_DROP] = "mines_dropped",
+    [TALLY_BLAST] = "mines_blown",    [TALLY_SONAR] = "sonars",
+    [TALLY_DRONE] = "drones",         [TALLY_SCENARIO] = "scenarios",
+    [TALLY_CIRCUIT] = "circuits",     [TALLY_BREAKDOWN_CALL] = "breakdowns",
+    [TALLY_SURFACING] = "surfacings", [TALLY_BREACH] = "breaches",
+};
+const struct record_names TALLY_DEED_NAMES = RECORD_NAMES(DEEDS);
+
+static void add_deeds(struct tally_crew *crew, const struct sonar_figures *figures);
+static void add_moments(struct tally *tally, const struct sonar_debrief *debrief);
+
+bool tally_create(struct tally *tally, size_t matches)
+{
+    memset(tally, 0, sizeof(*tally));
+    tally->lengths = calloc(matches, sizeof(tally->lengths[0]));
+    tally->courses = calloc(matches, sizeof(tally->courses[0]));
+    return tally->lengths != NULL && tally->courses != NULL;
+}
+
+void tally_free(struct tally *tally)
+{
+    free(tally->lengths);
+    free(tally->courses);
+}
+
+void tally_add(struct tally *tally, const struct sim *sim, const struct sonar_debrief *debrief)
+{
+    const struct game *game = sim->plan.game;
+    struct outcome outcome = game->outcome(sim->state);
+    tally->lengths[tally->count] = sim->now;
+    tally->wins[SIDE_BLUE] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_BLUE;
+    tally->wins[SIDE_RED] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_RED;
+    tally->draws += outcome.kind == OUTCOME_DRAW;
+    tally->limits += outcome.kind == OUTCOME_OPEN;
+    tally->orders += sim->orders;
+    tally->refused += sim->refused;
+    tally->hash = (tally->hash ^ match_hash(game, sim->state)) * 0x9e3779b97f4a7c15u;
+    if (debrief != NULL) {
+        tally->has_crews = true;
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            const struct sonar_figures *figures = &debrief->figures[side];
+            tally->courses[tally->count] += figures->courses + figures->silences;
+            add_deeds(&tally->crews[side], figures);
+        }
+        add_moments(tally, debrief);
+    }
+    tally->count++;
+}
+
+static void add_deeds(struct tally_crew *crew, const struct sonar_figures *figures)
+{
+    const uint16_t deeds[TALLY_DEED_COUNT] = {
+        [TALLY_COURSE] = figures->courses,       [TALLY_SILENCE] = figures->silences,
+        [TALLY_TORPEDO] = figures->torpedoes,    [TALLY_DROP] = figures->drops,
+        [TALLY_BLAST] = figures->blasts,         [TALLY_SONAR] = figures->sonars,
+        [TALLY_DRONE] = figures->drones,         [TALLY_SCENARIO] = figures->scenarios,
+        [TALLY_CIRCUIT] = figures->circuits,     [TALLY_BREAKDOWN_CALL] = figures->breakdowns,
+        [TALLY_SURFACING] = figures->surfacings, [TALLY_BREACH] = figures->breaches,
+    };
+    for (int i = 0; i < TALLY_DEED_COUNT; i++) {
+        crew->deeds[i] += deeds[i];
+    }
+    crew->damage[TALLY_BREAKDOWN] += figures->worn;
+}
+
+// --- moment by moment
+
+struct reading {
+    struct sonar_moment blasts[SONAR_DOTS_MAX]; // the last one at each dot
+    int courses[SIDE_COUNT];
+    int worn[SIDE_COUNT]; // by breakdowns or ice
+};
+
+// A hit names the dot of the explosion; the last one that was called there did it.
+static enum tally_source source_of(const struct reading *reading, const struct sonar_moment *hit,
+                                   int dot)
+{
+    const struct sonar_moment *blast = &reading->blasts[dot];
+    bool is_own = blast->side == hit->side;
+    bool is_direct = hit->kind == SONAR_MOMENT_DIRECT;
+    if (blast->kind == SONAR_MOMENT_SCENARIO) {
+        return TALLY_CHARTED_MINE;
+    }
+    if (blast->kind == SONAR_MOMENT_TORPEDO) {
+        return is_own      ? TALLY_OWN_TORPEDO
+               : is_direct ? TALLY_TORPEDO_DIRECT
+                           : TALLY_TORPEDO_INDIRECT;
+    }
+    return is_own ? TALLY_OWN_MINE : is_direct ? TALLY_MINE_DIRECT : TALLY_MINE_INDIRECT;
+}
+
+static void add_spots(struct tally_crew *crew, int courses, uint8_t spots)
+{
+    int stretch = courses / TALLY_COURSES;
+    if (stretch < TALLY_STRETCHES && spots > 0) {
+        crew->spots[stretch] += spots;
+        crew->spots_count[stretch]++;
+    }
+}
+
+static void add_moments(struct tally *tally, const struct sonar_debrief *debrief)
+{
+    struct reading reading = {0};
+    struct sonar_moment moment;
+    struct sonar_tape tape = {0};
+    while (sonar_tape_next(&tape, debrief, &moment)) {
+        struct tally_crew *crew = &tally->crews[moment.side];
+        int dot = moment.has_dot ? chart_index(&debrief->chart, moment.dot) : 0;
+        if (sonar_moment_is_blast(&moment)) {
+            reading.blasts[dot] = moment;
+        } else if (moment.kind == SONAR_MOMENT_INDIRECT || moment.kind == SONAR_MOMENT_DIRECT) {
+            crew->damage[source_of(&reading, &moment, dot)] +=
+                moment.kind == SONAR_MOMENT_DIRECT ? 2 : 1;
+        } else if (moment.kind == SONAR_MOMENT_DAMAGE) {
+            reading.worn[moment.side]++;
+        } else if (moment.kind == SONAR_MOMENT_COURSE || moment.kind == SONAR_MOMENT_SILENCE) {
+            add_spots(crew, reading.courses[moment.side], moment.spots[moment.side]);
+            reading.courses[moment.side]++;
+        }
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int ice = reading.worn[side] - debrief->figures[side].worn;
+        tally->crews[side].damage[TALLY_ICE] += ice > 0 ? (uint64_t)ice : 0;
+    }
+}

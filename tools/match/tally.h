@@ -1,0 +1,74 @@
+// What many matches came to, added up. All of it comes from outcomes and debriefs, as everybody may
+// read them after a match.
+#ifndef TOOLS_MATCH_TALLY_H
+#define TOOLS_MATCH_TALLY_H
+
+#include "shared/sonar/debrief.h"
+#include "tools/match/sim.h"
+
+#define TALLY_COURSES   10 // how sure radio operators could be is averaged over so many courses
+#define TALLY_STRETCHES 30
+
+// What damage came from: an enemy's explosion, right at the boat or next to it, an own one, a
+// breakdown sheet (E4, E5), ice (C1).
+enum tally_source {
+    TALLY_TORPEDO_DIRECT,
+    TALLY_TORPEDO_INDIRECT,
+    TALLY_MINE_DIRECT,
+    TALLY_MINE_INDIRECT,
+    TALLY_CHARTED_MINE,
+    TALLY_OWN_TORPEDO,
+    TALLY_OWN_MINE,
+    TALLY_BREAKDOWN,
+    TALLY_ICE,
+};
+#define TALLY_SOURCE_COUNT 9
+extern const struct record_names TALLY_SOURCE_NAMES;
+
+// How often a crew did what.
+enum tally_deed {
+    TALLY_COURSE,
+    TALLY_SILENCE,
+    TALLY_TORPEDO,
+    TALLY_DROP,
+    TALLY_BLAST,
+    TALLY_SONAR,
+    TALLY_DRONE,
+    TALLY_SCENARIO,
+    TALLY_CIRCUIT,
+    TALLY_BREAKDOWN_CALL,
+    TALLY_SURFACING,
+    TALLY_BREACH,
+};
+#define TALLY_DEED_COUNT 12
+extern const struct record_names TALLY_DEED_NAMES;
+
+struct tally_crew {
+    uint64_t damage[TALLY_SOURCE_COUNT]; // that its boat took
+    uint64_t deeds[TALLY_DEED_COUNT];
+    // Dots on which its boat could be, by all that the enemy's radio operator had heard.
+    uint64_t spots[TALLY_STRETCHES];
+    uint32_t spots_count[TALLY_STRETCHES];
+};
+
+struct tally {
+    size_t count;
+    size_t wins[SIDE_COUNT];
+    size_t draws;
+    size_t limits; // matches that were not over at a limit
+    uint64_t orders;
+    uint64_t refused;
+    uint64_t hash;    // of all last states: same matches, same hash
+    int64_t *lengths; // in ms; room for as many as there are matches
+    int64_t *courses; // of both boats
+    bool has_crews;   // the game has debriefs that can be read
+    struct tally_crew crews[SIDE_COUNT];
+};
+
+bool tally_create(struct tally *tally, size_t matches); // false: not enough memory
+void tally_free(struct tally *tally);
+
+// Adds a match that was played; `debrief` may be NULL.
+void tally_add(struct tally *tally, const struct sim *sim, const struct sonar_debrief *debrief);
+
+#endif
