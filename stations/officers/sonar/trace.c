@@ -69,8 +69,13 @@ static void draw(struct officer_notes *notes, const struct sonar_tracing *tracin
         if (!point_at(hull, section, number, point)) {
             tremble(&hand->random, hull->border / 10, point);
         }
-        int slipped = number - notes->trace.slip_at + 1;
-        if (notes->trace.slip_at > 0 && slipped > 0 && slipped <= SLIP_POINTS) {
+        // An order begins and ends on the line: one that began off it would be none.
+        uint16_t *slip_at = &notes->trace.slip_at;
+        if (*slip_at > 0 && number == *slip_at && (i == 0 || i + SLIP_POINTS >= points)) {
+            *slip_at = (uint16_t)(number + 1);
+        }
+        int slipped = number - *slip_at + 1;
+        if (*slip_at > 0 && slipped > 0 && slipped <= SLIP_POINTS) {
             slip(hull, section, number, slipped, point);
         }
         hand->pen = (uint16_t)((hand->pen + 1) % whole);
