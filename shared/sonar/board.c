@@ -7,11 +7,14 @@ static bool is_true(const struct chart *chart, struct sonar_statement said, stru
 
 int sonar_board_count(const struct sonar_board *board)
 {
-    int count = 0;
+    uint64_t bytes = 0; // how many bits each byte has, in all words: at most 32
     for (int i = 0; i < SONAR_BOARD_WORDS; i++) {
-        count += __builtin_popcountll(board->rows[i]);
+        uint64_t bits = board->rows[i];
+        bits -= bits >> 1 & 0x5555555555555555u;
+        bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+        bytes += (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
     }
-    return count;
+    return (int)(bytes * 0x0101010101010101u >> 56); // 15 x 15 is less than 256
 }
 
 struct sonar_board sonar_board_slide(const struct sonar_board *board, int east, int south)

@@ -115,6 +115,7 @@ Test(sonar_table, a_radio_operator_does_not_hear_later_what_was_called_while_sur
 {
     cr_assert(guest_accepted(&party, CAPTAIN, CAPTAIN, "surface"));
     struct wire_view before = party.guests[RADIO].envelopes[RADIO];
+    unsigned told = party.guests[RADIO].views_told[RADIO];
     static const char *const COURSES[] = {"course north", "course east", "course south",
                                           "course west"};
     int course = 0;
@@ -122,6 +123,7 @@ Test(sonar_table, a_radio_operator_does_not_hear_later_what_was_called_while_sur
         course++;
     }
     cr_assert_lt(course, 4, "the lot has walled red in");
+    cr_assert_eq(party.guests[RADIO].views_told[RADIO], told, "not even that something was said");
     struct wire_joined token = party.guests[RADIO].joined;
     guest_drop(&party, RADIO);
     guest_return(&party, RADIO, "Bo", &token);

@@ -6,15 +6,7 @@
 
 #include "tests/support/files.h"
 
-#define LOOKS_MAX 400000
-
-struct crew {
-    const struct officer *officer;
-    _Alignas(max_align_t) uint8_t memory[BRIEF_SEATS_MAX][OFFICER_MEMORY_MAX];
-    ms again[BRIEF_SEATS_MAX];
-    uint8_t seen[BRIEF_SEATS_MAX][WIRE_VIEW_MAX]; // the view that each was asked about last
-    size_t seen_length[BRIEF_SEATS_MAX];
-};
+#define CREW_LIMIT_MS 14400000
 
 void crew_setup(const struct brief *brief, struct setup *setup)
 {
@@ -39,82 +31,73 @@ void crew_set_asset(const struct brief *brief, struct setup *setup, const char *
     snprintf(asset->name, sizeof(asset->name), "%s", name);
 }
 
-static void sit_down(struct crew *crew, const struct brief *brief, uint64_t seed)
+struct telling {
+    const struct crew_plan *plan;
+    const struct brief *brief;
+    struct crew_story *story;
+};
+
+static void hear(void *context, const struct sim_look *look)
 {
-    memset(crew->memory, 0xa5, sizeof(crew->memory)); // nobody counts on clean notes
-    memset(crew->seen_length, 0, sizeof(crew->seen_length));
-    for (int seat = 0; seat < (int)brief->seat_count; seat++) {
-        struct officer_post post = {.brief = brief,
-                                    .seat = seat,
-                                    .skill = OFFICER_MATE,
-                                    .seed = seed * 31 + (uint64_t)seat};
-        crew->officer->begin(crew->memory[seat], &post);
+    const struct telling *telling = context;
+    struct crew_story *story = telling->story;
+    if (telling->plan->looked != NULL) {
+        telling->plan->looked(telling->plan->context, look);
     }
+    if (look->order == NULL) {
+        cr_assert(look->again > look->now); // MS_NEVER too
+        return;
+    }
+    if (look->reason != NULL) {
+        char text[512];
+        record_print(telling->brief->order, look->order, text, sizeof(text));
+        cr_assert_fail("seed %llu, %lld ms, seat %d: %s: %s %s",
+                       (unsigned long long)telling->plan->seed, (long long)look->now, look->seat,
+                       text, look->reason->id, look->reason->args[0]);
+    }
+    story->kinds[*(const uint8_t *)look->order]++; // every game's orders begin with their kind
+    story->first_order_ms = story->orders == 0 ? look->now : story->first_order_ms;
+    story->orders++;
 }
 
-// One look of one officer, if there is anything new to see. Returns whether it gave an order.
-static bool look(const struct game *game, void *state, struct crew *crew, int seat,
-                 struct crew_story *story)
+static void relieve(struct sim *sim)
 {
-    const struct brief *brief = game->brief;
-    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
-    _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
-    uint8_t bytes[WIRE_VIEW_MAX];
-    char text[512];
-    struct reason reason;
-    game->view(state, seat, view);
-    size_t length = record_encode(brief->view, view, bytes, sizeof(bytes));
-    bool is_news =
-        length != crew->seen_length[seat] || memcmp(bytes, crew->seen[seat], length) != 0;
-    if (!is_news && story->now < crew->again[seat]) {
-        return false;
+    for (int seat = 0; seat < (int)sim->plan.game->brief->seat_count; seat++) {
+        memset(sim->seats[seat].memory, 0xa5, OFFICER_MEMORY_MAX); // nobody counts on clean notes
+        sim_seat(sim, seat, sim->plan.chairs[seat], sim->plan.seed + 1);
     }
-    memcpy(crew->seen[seat], bytes, length);
-    crew->seen_length[seat] = length;
-    cr_assert(record_decode(brief->view, bytes, length, view, NULL));
-    if (!crew->officer->act(crew->memory[seat], view, story->now, order, &crew->again[seat])) {
-        cr_assert(crew->again[seat] == MS_NEVER || crew->again[seat] > story->now);
-        return false;
-    }
-    crew->again[seat] = story->now + 1; // it looks again at what has changed
-    length = record_encode(brief->order, order, bytes, sizeof(bytes));
-    cr_assert(record_decode(brief->order, bytes, length, order, NULL));
-    record_print(brief->order, order, text, sizeof(text));
-    cr_assert(match_order(game, state, seat, order, story->now, &reason),
-              "%lld ms, seat %d: %s: %s %s", (long long)story->now, seat, text, reason.id,
-              reason.args[0]);
-    story->kinds[order[0]]++; // every game's orders begin with their kind
-    story->first_order_ms = story->orders == 0 ? story->now : story->first_order_ms;
-    story->orders++;
-    return true;
 }
 
 void crew_play(const struct crew_plan *plan, struct crew_story *story)
 {
-    const struct game *game = game_find(plan->officer->game);
-    static _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
-    static struct crew crew;
+    const struct game *game =
+        game_find((plan->chairs != NULL ? plan->chairs[0].officer : plan->officer)->game);
+    static struct sim sim;
     struct reason reason;
-    int seats = (int)game->brief->seat_count;
+    struct telling telling = {.plan = plan, .brief = game->brief, .story = story};
+    struct sim_plan match = {.game = game,
+                             .setup = plan->setup,
+                             .seed = plan->seed,
+                             .limit_ms = CREW_LIMIT_MS,
+                             .is_checked = !plan->is_quick,
+                             .looked = hear,
+                             .context = &telling};
+    for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
+        match.chairs[seat] = plan->chairs != NULL ? plan->chairs[seat]
+                                                  : (struct sim_chair){plan->officer, plan->skill};
+    }
     memset(story, 0, sizeof(*story));
-    crew.officer = plan->officer;
-    cr_assert(match_start(game, state, plan->setup, plan->seed, &reason), "%s", reason.id);
-    sit_down(&crew, game->brief, plan->seed);
-    for (int i = 0; i < LOOKS_MAX && game->outcome(state).kind == OUTCOME_OPEN; i++) {
-        bool has_changed = false;
-        ms next = game->wake(state);
-        if (plan->relieve_ms > 0 && !story->was_relieved && story->now >= plan->relieve_ms) {
-            sit_down(&crew, game->brief, plan->seed + 1);
+    memset(sim.seats, 0xa5, sizeof(sim.seats));
+    cr_assert(sim_begin(&sim, &match, &reason), "%s", reason.id);
+    while (sim_is_on(&sim)) {
+        if (plan->relieve_ms > 0 && !story->was_relieved && sim.now >= plan->relieve_ms) {
+            relieve(&sim);
             story->was_relieved = true;
         }
-        for (int seat = 0; seat < seats && game->outcome(state).kind == OUTCOME_OPEN; seat++) {
-            has_changed = look(game, state, &crew, seat, story) || has_changed;
-            next = crew.again[seat] < next ? crew.again[seat] : next;
-        }
-        next = game->wake(state) < next ? game->wake(state) : next;
-        story->now = has_changed || next == MS_NEVER ? story->now + 1 : next;
-        match_pass(game, state, story->now);
+        sim_turn(&sim);
     }
-    story->outcome = game->outcome(state);
-    story->hash = match_hash(game, state);
+    cr_assert_eq(sim.unlike, 0);
+    story->now = sim.now;
+    story->outcome = game->outcome(sim.state);
+    story->hash = match_hash(game, sim.state);
 }

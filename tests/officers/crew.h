@@ -3,8 +3,7 @@
 #ifndef TESTS_OFFICERS_CREW_H
 #define TESTS_OFFICERS_CREW_H
 
-#include "engine/game.h"
-#include "shared/officer.h"
+#include "tools/match/sim.h"
 
 #define CREW_ORDER_KINDS_MAX 32
 
@@ -19,10 +18,16 @@ struct crew_story { // what a match came to
 };
 
 struct crew_plan {
-    const struct officer *officer;
+    const struct officer *officer;  // of everybody
+    enum officer_skill skill;       // likewise
+    const struct sim_chair *chairs; // of each seat, if they are not all alike; else NULL
     const struct setup *setup;
     uint64_t seed;
     ms relieve_ms; // when everybody gets up and others sit down in the middle; 0: never
+    bool is_quick; // views do not go through bytes
+    // Told of every look; may be NULL.
+    void (*looked)(void *context, const struct sim_look *look);
+    void *context;
 };
 
 // The default setup of a game with the texts of its assets.

@@ -17,6 +17,13 @@ int64_t bench_now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+double bench_spent_s(void)
+{
+    struct timespec spent;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
+}
+
 void bench_sort(int64_t *samples, size_t count)
 {
     qsort(samples, count, sizeof *samples, compare);

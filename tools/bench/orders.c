@@ -2,14 +2,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "shared/record_memo.h"
-#include "tools/bench/crew.h"
+#include "tools/bench/bench.h"
+#include "tools/match/sim.h"
 
 #define MATCHES    16
 #define ORDERS_MAX 2000 // of one match
-#define LOOKS_MAX  200000
+#define LIMIT_MS   7200000
 
 struct bench_order {
     ms now;
@@ -35,11 +35,10 @@ struct bench {
 
 static bool record_matches(struct bench *bench, const struct officer *officer,
                            const struct setup *setup);
-static bool record_match(const struct game *game, const struct officer *officer,
-                         const struct setup *setup, uint64_t seed, struct bench_match *match);
+static bool record_match(struct sim *sim, const struct sim_plan *common, uint64_t seed,
+                         struct bench_match *match);
 static void replay_match(struct bench *bench, const struct bench_match *match);
 static void sum_up_views(const struct bench *bench, struct bench_orders *result);
-static double spent_s(void);
 
 bool bench_orders(const struct game *game, const struct officer *officer, const struct setup *setup,
                   bool with_views, double seconds, struct bench_orders *result)
@@ -53,13 +52,13 @@ bool bench_orders(const struct game *game, const struct officer *officer, const 
     bench->with_views = with_views;
     bool is_ready = record_matches(bench, officer, setup);
     if (is_ready) {
-        double begin = spent_s();
+        double begin = bench_spent_s();
         double end = begin;
         while (end - begin < seconds) {
             for (size_t i = 0; i < MATCHES; i++) {
                 replay_match(bench, &bench->matches[i]);
             }
-            end = spent_s();
+            end = bench_spent_s();
         }
         result->orders = bench->orders;
         result->orders_per_s = (double)bench->orders / (end - begin);
@@ -75,20 +74,19 @@ bool bench_orders(const struct game *game, const struct officer *officer, const 
 static bool record_matches(struct bench *bench, const struct officer *officer,
                            const struct setup *setup)
 {
-    bool is_ready = true;
+    struct sim *sim = malloc(sizeof *sim);
+    struct sim_plan plan = {
+        .game = bench->game, .setup = setup, .limit_ms = LIMIT_MS, .orders_max = ORDERS_MAX};
+    sim_plan_crew(&plan, SIDE_BLUE, (struct sim_chair){officer, OFFICER_MATE});
+    sim_plan_crew(&plan, SIDE_RED, (struct sim_chair){officer, OFFICER_MATE});
+    bool is_ready = sim != NULL;
     for (size_t i = 0; i < MATCHES && is_ready; i++) {
         struct bench_match *match = &bench->matches[i];
         match->values = calloc(ORDERS_MAX, bench->game->brief->order->size);
-        is_ready = match->values != NULL && record_match(bench->game, officer, setup, i + 1, match);
+        is_ready = match->values != NULL && record_match(sim, &plan, i + 1, match);
     }
+    free(sim);
     return is_ready;
-}
-
-static double spent_s(void)
-{
-    struct timespec spent;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
-    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
 }
 
 static void replay_match(struct bench *bench, const struct bench_match *match)
@@ -132,38 +130,32 @@ struct recording {
     size_t order_size;
 };
 
-static bool note_order(void *context, int seat, const void *order, ms now)
+static void note_order(void *context, const struct sim_look *look)
 {
     const struct recording *recording = context;
     struct bench_match *match = recording->match;
-    memcpy(match->values + match->count * recording->order_size, order, recording->order_size);
-    match->orders[match->count] = (struct bench_order){.now = now, .seat = seat};
+    if (look->order == NULL || look->reason != NULL) {
+        return;
+    }
+    memcpy(match->values + match->count * recording->order_size, look->order,
+           recording->order_size);
+    match->orders[match->count] = (struct bench_order){.now = look->now, .seat = look->seat};
     match->count++;
-    return match->count < ORDERS_MAX;
 }
 
-static bool record_match(const struct game *game, const struct officer *officer,
-                         const struct setup *setup, uint64_t seed, struct bench_match *match)
+static bool record_match(struct sim *sim, const struct sim_plan *common, uint64_t seed,
+                         struct bench_match *match)
 {
-    _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
-    struct bench_crew crew;
     struct reason reason;
-    if (!match_start(game, state, setup, seed, &reason)) {
+    struct recording recording = {match, common->game->brief->order->size};
+    struct sim_plan plan = *common;
+    plan.seed = seed;
+    plan.looked = note_order;
+    plan.context = &recording;
+    if (!sim_begin(sim, &plan, &reason)) {
         return false;
     }
-    memcpy(match->begin, state, game->state_size);
-    struct recording recording = {match, game->brief->order->size};
-    bench_crew_begin(&crew, game, officer, seed);
-    crew.note = note_order;
-    crew.context = &recording;
-    ms now = 0;
-    for (int i = 0; i < LOOKS_MAX && now != MS_NEVER; i++) {
-        match_pass(game, state, now);
-        if (game->outcome(state).kind != OUTCOME_OPEN || match->count == ORDERS_MAX) {
-            break;
-        }
-        ms next = bench_crew_look(&crew, state, now);
-        now = next > now ? next : now + 1;
-    }
+    memcpy(match->begin, sim->state, plan.game->state_size);
+    sim_play(sim);
     return match->count > 0;
 }

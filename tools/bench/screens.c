@@ -7,7 +7,7 @@
 
 #include "stations/shot.h"
 #include "stations/window.h"
-#include "tools/bench/crew.h"
+#include "tools/match/sim.h"
 
 #define WIDTH_PX    1280
 #define HEIGHT_PX   720
@@ -57,9 +57,8 @@ struct bench_room {
     struct bench_station stations[BENCH_SCREENS_MAX];
     size_t count;
     // The match.
-    struct bench_crew crew;
-    ms table_now, next;
-    _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
+    struct sim_plan plan;
+    struct sim sim;
     _Alignas(max_align_t) uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
     _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
 };
@@ -71,7 +70,6 @@ static unsigned find_seats(const struct bench_room *room, unsigned roles);
 static bool sit_down(struct bench_room *room, struct bench_station *station,
                      char error[BENCH_ERROR_MAX]);
 static void play_match(struct bench_room *room, int64_t until_us);
-static void pass(struct bench_room *room, ms until);
 static void draw_burst(struct bench_room *room, struct bench_station *station);
 static int64_t draw_next(struct bench_room *room, struct bench_station *station, ms later);
 static void draw_frame(struct bench_room *room, struct bench_station *station);
@@ -93,15 +91,18 @@ bool bench_screens(const struct game *game, const struct officer *officer,
     room->strings = strings;
     room->screens = station_game_find(game->brief->name);
     room->fonts = fonts;
+    room->plan = (struct sim_plan){.game = game, .setup = setup};
+    sim_plan_crew(&room->plan, SIDE_BLUE, (struct sim_chair){officer, OFFICER_MATE});
+    sim_plan_crew(&room->plan, SIDE_RED, (struct sim_chair){officer, OFFICER_MATE});
     bool is_open = open_room(room, error);
     int64_t end = bench_now_us() + (int64_t)(seconds * 1e6);
     for (uint64_t seed = 1; is_open && bench_now_us() < end; seed++) {
-        if (!match_start(game, room->state, setup, seed, &reason)) {
+        room->plan.seed = seed;
+        if (!sim_begin(&room->sim, &room->plan, &reason)) {
             snprintf(error, BENCH_ERROR_MAX, "%s could not be played", game->brief->title);
             is_open = false;
             break;
         }
-        bench_crew_begin(&room->crew, game, officer, seed);
         is_open = seat_people(room, setup, error);
         if (is_open) {
             play_match(room, end);
@@ -177,30 +178,15 @@ static bool sit_down(struct bench_room *room, struct bench_station *station,
 // Each screen in its turn, until the match or the time is over.
 static void play_match(struct bench_room *room, int64_t until_us)
 {
-    room->table_now = 0;
-    room->next = 0;
     bool is_open = true;
     while (is_open && bench_now_us() < until_us) {
         for (size_t i = 0; i < room->count; i++) {
             draw_burst(room, &room->stations[i]);
         }
         room->now_ms += SKIP_MS;
-        pass(room, room->table_now + SKIP_MS);
-        is_open = room->game->outcome(room->state).kind == OUTCOME_OPEN;
+        sim_pass(&room->sim, room->sim.now + SKIP_MS);
+        is_open = sim_is_on(&room->sim);
     }
-}
-
-static void pass(struct bench_room *room, ms until)
-{
-    const struct game *game = room->game;
-    while (room->next <= until && game->outcome(room->state).kind == OUTCOME_OPEN) {
-        ms now = room->next > room->table_now ? room->next : room->table_now;
-        match_pass(game, room->state, now);
-        ms next = bench_crew_look(&room->crew, room->state, now);
-        room->next = next > now ? next : now + 1;
-    }
-    match_pass(game, room->state, until);
-    room->table_now = until;
 }
 
 // What came up while another screen was drawn is drawn before the clock runs: an application that
@@ -225,14 +211,14 @@ static int64_t draw_next(struct bench_room *room, struct bench_station *station,
     struct timespec begin;
     struct timespec end;
     room->now_ms += later;
-    pass(room, room->table_now + later);
+    sim_pass(&room->sim, room->sim.now + later);
     for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
         if ((station->seats >> seat & 1) != 0) {
-            game->view(room->state, (int)seat, room->views[seat]);
+            game->view(room->sim.state, (int)seat, room->views[seat]);
         }
     }
     if (station->seats == 0) {
-        game->scene(room->state, room->scene);
+        game->scene(room->sim.state, room->scene);
     }
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
     draw_frame(room, station);
@@ -261,7 +247,7 @@ static void draw_frame(struct bench_room *room, struct bench_station *station)
         .brief = room->game->brief,
         .lobby = &station->lobby,
         .seats = station->seats,
-        .table_now = room->table_now,
+        .table_now = room->sim.now,
         .is_running = true,
         .latency_ms = 3,
         .memory = station->memory,

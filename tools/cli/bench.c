@@ -5,6 +5,7 @@
 #include "engine/game.h"
 #include "stations/officers/officers.h"
 #include "tools/bench/idle.h"
+#include "tools/bench/officers.h"
 #include "tools/bench/orders.h"
 #include "tools/bench/screens.h"
 #include "tools/bench/wire.h"
@@ -20,9 +21,11 @@ struct bench_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "drill or sonar (default drill, for screens sonar)", CLI_TEXT,
+    {"game", "GAME", "drill or sonar (default drill; screens and officers: sonar)", CLI_TEXT,
      offsetof(struct bench_values, game), 0, 0},
-    {"seconds", "NUMBER", "how long to measure (default: wire and screens 20, idle 10, others 3)",
+    {"seconds", "NUMBER",
+     "how long to measure (default: wire and screens 20, idle and officers 10, "
+     "others 3)",
      CLI_DECIMAL, offsetof(struct bench_values, seconds), 0, 3600},
     {"json", NULL, "there is nothing else; accepted for scripts that always ask", CLI_FLAG,
      offsetof(struct bench_values, json), 0, 0},
@@ -30,7 +33,7 @@ static const struct cli_option OPTIONS[] = {
 
 const struct cli_page BENCH_PAGE = {
     .name = "bench",
-    .usage = "rules|orders|wire|idle|screens [OPTIONS]",
+    .usage = "rules|orders|wire|idle|screens|officers [OPTIONS]",
     .about =
         "Measures on this machine and prints one JSON object.\n\n"
         "  rules   orders applied by the rules alone, a second on one core\n"
@@ -39,7 +42,10 @@ const struct cli_page BENCH_PAGE = {
         "          order to the view that shows it, beside a raw ENet echo of the same sizes\n"
         "  idle    what ten idle tables with their stations cost a host\n"
         "  screens what a frame of each screen costs at 1280x720 without a graphics card, along\n"
-        "          matches that officers play\n",
+        "          matches that officers play\n"
+        "  officers what a decision of a veteran of Captain Sonar costs, how many real-time\n"
+        "          matches of eight of them one core plays a second, and what a call costs who\n"
+        "          tracks a boat\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .operands_min = 1,
@@ -55,6 +61,7 @@ static int run_orders(const struct game *game, const char *assets, double second
 static int run_wire(const struct game *game, const char *assets, double seconds);
 static int run_idle(const struct game *game, const char *assets, double seconds);
 static int run_screens(const struct game *game, const char *assets, double seconds);
+static int run_officers(const struct game *game, const char *assets, double seconds);
 
 static const struct {
     const char *name;
@@ -64,7 +71,7 @@ static const struct {
 } BENCHES[] = {
     {"rules", "drill", 3, run_rules},      {"orders", "drill", 3, run_orders},
     {"wire", "drill", 20, run_wire},       {"idle", "drill", 10, run_idle},
-    {"screens", "sonar", 20, run_screens},
+    {"screens", "sonar", 20, run_screens}, {"officers", "sonar", 10, run_officers},
 };
 
 int bench_run(int argc, char **argv)
@@ -155,6 +162,26 @@ static int run_idle(const struct game *game, const char *assets, double seconds)
     }
     printf("{\"cpu_percent\":%.3f,\"bytes_per_table\":%.0f}\n", idle.cpu_percent,
            idle.bytes_per_table);
+    return CLI_OK;
+}
+
+static int run_officers(const struct game *game, const char *assets, double seconds)
+{
+    struct bench_officers officers;
+    char error[BENCH_ERROR_MAX] = "only officers of Captain Sonar are measured";
+    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
+    struct setup *setup = calloc(1, sizeof *setup);
+    bool is_done = setup != NULL && officer != NULL && strcmp(game->brief->name, "sonar") == 0 &&
+                   setup_load(setup, assets, game->brief, NULL, error) &&
+                   bench_officers(game, officer, setup, seconds, &officers, error);
+    free(setup);
+    if (!is_done) {
+        return cli_fail("%s", error);
+    }
+    printf("{\"decision_p50_us\":%.1f,\"decision_p99_us\":%.1f,\"matches_per_s\":%.1f,"
+           "\"track_update_p50_us\":%.1f,\"track_update_p99_us\":%.1f,\"matches\":%zu}\n",
+           officers.decision_p50_us, officers.decision_p99_us, officers.matches_per_s,
+           officers.track_p50_us, officers.track_p99_us, officers.matches);
     return CLI_OK;
 }
 

@@ -119,9 +119,9 @@ int match_run(int argc, char **argv)
     run->values = &values;
     run->game = game;
     run->notes = notes;
-    int64_t begin = bench_now_us();
+    double begin = bench_spent_s();
     if (read_plan(run, assets.text, &code) && play_all(run)) {
-        double seconds = (double)(bench_now_us() - begin) / 1e6;
+        double seconds = bench_spent_s() - begin;
         if (values.json) {
             match_print_json(stdout, &run->tally);
         } else {
@@ -214,9 +214,8 @@ static bool read_plan(struct run *run, const char *assets, int *code)
                               .step = run->game->note != NULL ? note : NULL,
                               .looked = hear,
                               .context = run};
-    for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        plan->chairs[seat] = chairs[brief->seats[seat].side];
-    }
+    sim_plan_crew(plan, SIDE_BLUE, chairs[SIDE_BLUE]);
+    sim_plan_crew(plan, SIDE_RED, chairs[SIDE_RED]);
     return read_setup(run, assets, code);
 }
 

@@ -76,7 +76,8 @@ void match_print_words(FILE *out, struct tally *tally, double seconds)
     double all = (double)count / 100.0;
     bench_sort(tally->lengths, count);
     bench_sort(tally->courses, count);
-    fprintf(out, "%zu matches in %.1f s, %.1f a second\n", count, seconds, (double)count / seconds);
+    fprintf(out, "%zu matches in %.1f s of one core, %.1f a second\n", count, seconds,
+            (double)count / seconds);
     fprintf(out, "blue wins %.1f %%, red wins %.1f %%, %zu draws, %zu not over at the limit\n",
             (double)tally->wins[SIDE_BLUE] / all, (double)tally->wins[SIDE_RED] / all, tally->draws,
             tally->limits);

@@ -9,10 +9,21 @@
 static void pass_time(struct sim *sim, ms now);
 static ms due(const struct sim_seat *seat);
 static void look(struct sim *sim, int seat);
+static int64_t now_ns(void);
 static void take_view(struct sim *sim, int seat);
 static const void *through_bytes(struct sim *sim, const void *view);
 static void carry_out(struct sim *sim, struct sim_look *told);
 static void mark_stale(struct sim *sim);
+
+void sim_plan_crew(struct sim_plan *plan, enum side side, struct sim_chair chair)
+{
+    const struct brief *brief = plan->game->brief;
+    for (size_t seat = 0; seat < brief->seat_count; seat++) {
+        if (brief->seats[seat].side == side) {
+            plan->chairs[seat] = chair;
+        }
+    }
+}
 
 bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reason)
 {
@@ -23,7 +34,7 @@ bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reas
         return false;
     }
     for (size_t seat = 0; seat < plan->game->brief->seat_count; seat++) {
-        memset(sim->seats[seat].views, 0, sizeof(sim->seats[seat].views));
+        memset(&sim->seats[seat], 0, offsetof(struct sim_seat, memory));
         sim_seat(sim, (int)seat, plan->chairs[seat], plan->seed);
     }
     if (plan->step != NULL) {
@@ -32,14 +43,19 @@ bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reas
     return true;
 }
 
+// Seeds in a row give crews that have nothing in common.
+uint64_t sim_officer_seed(uint64_t seed, int seat)
+{
+    return (seed * BRIEF_SEATS_MAX + (uint64_t)seat + 1) * 0x9e3779b97f4a7c15u;
+}
+
 void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
 {
     struct sim_seat *its = &sim->seats[seat];
-    const uint64_t odd = 0x9e3779b97f4a7c15u; // matches with seeds in a row have crews unlike
     struct officer_post post = {.brief = sim->plan.game->brief,
                                 .seat = seat,
                                 .skill = chair.skill,
-                                .seed = (seed * BRIEF_SEATS_MAX + (uint64_t)seat + 1) * odd};
+                                .seed = sim_officer_seed(seed, seat)};
     its->officer = chair.officer;
     its->ask_ms = sim->now;
     its->quiet_ms = sim->now;
@@ -123,36 +139,36 @@ static ms due(const struct sim_seat *seat)
 
 static void look(struct sim *sim, int index)
 {
-    const struct brief *brief = sim->plan.game->brief;
+    const struct sim_plan *plan = &sim->plan;
     struct sim_seat *seat = &sim->seats[index];
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
-    struct timespec begin = {0};
-    struct timespec end = {0};
     take_view(sim, index);
     if (!seat->has_news && sim->now < seat->ask_ms) {
         return;
     }
     struct sim_look told = {.seat = index, .now = sim->now, .again = MS_NEVER};
     told.view = seat->views[seat->shown];
-    told.view = sim->plan.is_checked ? through_bytes(sim, told.view) : told.view;
+    told.view = plan->is_checked ? through_bytes(sim, told.view) : told.view;
     seat->has_news = false;
     seat->quiet_ms = sim->now + PACE_MS;
-    memset(order, 0, brief->order->size);
-    if (sim->plan.looked != NULL) {
-        clock_gettime(CLOCK_MONOTONIC, &begin);
-    }
+    memset(order, 0, plan->game->brief->order->size);
+    int64_t begin = plan->is_timed ? now_ns() : 0;
     bool gives = seat->officer->act(seat->memory, told.view, sim->now, order, &told.again);
-    if (sim->plan.looked != NULL) {
-        clock_gettime(CLOCK_MONOTONIC, &end);
-    }
-    told.spent_ns = (int64_t)(end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;
+    told.spent_ns = plan->is_timed ? now_ns() - begin : 0;
     seat->ask_ms = told.again;
     if (gives) {
         told.order = order;
         carry_out(sim, &told);
-    } else if (sim->plan.looked != NULL) {
-        sim->plan.looked(sim->plan.context, &told);
+    } else if (plan->looked != NULL) {
+        plan->looked(plan->context, &told);
     }
+}
+
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 // The new view is written over a copy of the old one: what is not there in either stays the same,

@@ -24,7 +24,7 @@ struct sim_look { // an officer was asked
     const void *order;           // NULL: it gave none
     const struct reason *reason; // why the order was refused; NULL: it was not
     ms again;                    // without an order: when it wants to be asked again
-    int64_t spent_ns;            // by the officer
+    int64_t spent_ns;            // by the officer; 0: nobody asked for the time
 };
 
 struct sim_plan {
@@ -36,6 +36,7 @@ struct sim_plan {
     ms limit_ms;         // a match is not played beyond; 0: there is no limit
     unsigned orders_max; // likewise
     bool is_checked;
+    bool is_timed;
     // Told of every step of the match, as game->note is, and of every look. May be NULL.
     void (*step)(void *context, const void *before, const void *after, ms at);
     void (*looked)(void *context, const struct sim_look *look);
@@ -69,8 +70,13 @@ struct sim { // large: keep it on the heap
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
 };
 
+// Puts the same officer into every seat of a side.
+void sim_plan_crew(struct sim_plan *plan, enum side side, struct sim_chair chair);
+
 // Lays out the match and seats everybody. Returns false if the setup cannot be played.
 bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reason);
+// The seed of the officer's chances in a seat of a match with this seed.
+uint64_t sim_officer_seed(uint64_t seed, int seat);
 // Somebody else sits down, also in the middle of a match.
 void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed);
 bool sim_is_on(const struct sim *sim); // neither over nor at a limit

@@ -78,7 +78,11 @@ static void hear_message(struct hand_notes *notes, const struct sonar_view *view
     if (phrase->kind == SONAR_WANT) {
         notes->wanted = phrase->want;
         notes->owes_charge = true;
+    } else if (phrase->kind == SONAR_WHERE) {
+        notes->owes_place = true;
     } else if (phrase->kind == SONAR_KEEP) {
+        notes->kept = phrase->keep;
+        notes->owes_colour = true;
         notes->told = ALL_COLOURS; // he asks because he does not know
     } else if (phrase->kind == SONAR_GAUGE && phrase->gauge.marks == phrase->gauge.size) {
         notes->ready |= (uint8_t)(1u << phrase->gauge.system);

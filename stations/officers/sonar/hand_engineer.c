@@ -10,6 +10,7 @@
 
 static unsigned broken_colours(const struct sonar_sheet *sheet, uint32_t crossed);
 static unsigned dangers(const struct sonar_engineer *engineer);
+static uint32_t free_symbols(const struct sonar_view *view);
 static int decide(struct hand_notes *notes, const struct sonar_view *view);
 
 enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_view *view)
@@ -45,8 +46,8 @@ static uint8_t lowest(unsigned bits)
 }
 
 // What the crew takes for broken or dangerous and is not, or no longer.
-static bool say_state(struct hand_notes *notes, const struct sonar_view *view,
-                      struct sonar_order *order)
+bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
+                       struct sonar_order *order)
 {
     const struct sonar_engineer *engineer = &view->engineer;
     unsigned mended = notes->told & ~broken_colours(&engineer->sheet, engineer->crossed);
@@ -69,13 +70,11 @@ static bool say_state(struct hand_notes *notes, const struct sonar_view *view,
     return false;
 }
 
-// Before a cross he says which colour it breaks, so that nobody counts on it.
-static bool cross(struct hand_notes *notes, const struct sonar_view *view,
-                  struct sonar_order *order)
+bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
+                         struct sonar_order *order)
 {
     const struct sonar_engineer *engineer = &view->engineer;
-    int symbol = decide(notes, view);
-    if (symbol < 0) {
+    if (symbol < 0 || (free_symbols(view) >> symbol & 1) == 0) {
         return false;
     }
     uint32_t mended;
@@ -103,7 +102,8 @@ bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
         order->kind = SONAR_ORDER_OK;
         return true;
     }
-    return notes->wish == HAND_CROSS ? cross(notes, view, order) : say_state(notes, view, order);
+    return notes->wish == HAND_CROSS ? hand_engineer_cross(notes, view, decide(notes, view), order)
+                                     : hand_engineer_say(notes, view, order);
 }
 
 // --- the sheet

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#define PARENTS_MAX 150 // guesses that a silence is followed from: more would take too long
+#define PARENTS_MAX 120 // guesses that a silence is followed from: more would take too long
+#define BRANCHES    12  // of a silence, mostly
 
 static void begin_anew(struct track *track, bool has_other_mines);
 static void settle_blast(struct track *track, const struct sonar_call *call);
@@ -15,7 +16,6 @@ static void glide(const struct track *track, const struct track_guess *guess,
                   struct track_heap *heap);
 static void surface(struct track *track, const struct sonar_said *said);
 static void drop_mine(struct track *track);
-static void take(struct track *track, const struct track_heap *heap);
 
 void track_begin(struct track *track, const struct chart *chart, enum side side, bool over_islands)
 {
@@ -36,7 +36,7 @@ void track_begin(struct track *track, const struct chart *chart, enum side side,
 
 static void begin_anew(struct track *track, bool has_other_mines)
 {
-    track->guesses_count = 1;
+    track->guesses_count = !sonar_board_is_empty(&track->water);
     track->has_last = false;
     track->has_penalty = has_other_mines;
     track->has_blast = false;
@@ -162,11 +162,11 @@ static void hear_blast(struct track *track, bool is_own, const struct sonar_said
     struct dot dot = blast_dot(said);
     if (is_own && is_boats_mine(track, said)) {
         struct track_heap heap;
-        track_heap_begin(&heap, TRACK_GUESSES_MAX);
+        track_heap_begin(&heap, TRACK_GUESSES_MAX, 0);
         for (int i = 0; i < track->guesses_count; i++) {
             track_mines_blown(&heap, &track->guesses[i], dot);
         }
-        take(track, &heap);
+        track_heap_end(&heap, track);
     } else {
         for (int i = 0; i < track->guesses_count; i++) {
             track_mines_blast(&track->guesses[i], dot);
@@ -216,17 +216,17 @@ static void be_silent(struct track *track)
 {
     struct track_heap heap;
     if (track->guesses_count > PARENTS_MAX) {
-        track_heap_begin(&heap, PARENTS_MAX);
+        track_heap_begin(&heap, PARENTS_MAX, track->guesses_count);
         for (int i = 0; i < track->guesses_count; i++) {
             track_heap_add(&heap, &track->guesses[i]);
         }
-        take(track, &heap);
+        track_heap_end(&heap, track);
     }
-    track_heap_begin(&heap, TRACK_GUESSES_MAX);
+    track_heap_begin(&heap, TRACK_GUESSES_MAX, BRANCHES * track->guesses_count);
     for (int i = 0; i < track->guesses_count; i++) {
         glide(track, &track->guesses[i], &heap);
     }
-    take(track, &heap);
+    track_heap_end(&heap, track);
     track->has_penalty = false;
 }
 
@@ -260,13 +260,15 @@ static void surface(struct track *track, const struct sonar_said *said)
         }
     }
     keep(track, &these);
+    bool is_found = track_count(track) == 1; // then nothing loose is left, but for old mines
     struct track_heap heap;
-    track_heap_begin(&heap, TRACK_GUESSES_MAX);
+    track_heap_begin(&heap, TRACK_GUESSES_MAX, 0);
     for (int i = 0; i < track->guesses_count; i++) {
         track->guesses[i].seen = (struct sonar_board){{1}};
+        track->guesses[i].is_loose = track->guesses[i].is_loose && !is_found;
         track_heap_add(&heap, &track->guesses[i]);
     }
-    take(track, &heap);
+    track_heap_end(&heap, track);
 }
 
 static void drop_mine(struct track *track)
@@ -279,12 +281,6 @@ static void drop_mine(struct track *track)
     }
     track->guesses_count = kept;
     track->mines_dropped++;
-}
-
-static void take(struct track *track, const struct track_heap *heap)
-{
-    track->guesses_count = heap->count;
-    memcpy(track->guesses, heap->guesses, (size_t)heap->count * sizeof(heap->guesses[0]));
 }
 
 // --- asking

@@ -95,7 +95,8 @@ void track_sector_counts(const struct track *track, int counts[TRACK_SECTORS_MAX
 // would tell. The track stays as it is. For a blown mine, those from which it was dropped.
 struct sonar_dots track_if(const struct track *track, const struct sonar_call *call);
 
-// Where the boat can be after so many more courses at most, whatever they are.
+// Where the boat can be after so many more courses at most, whatever they are. Only the first is
+// kept off the route.
 struct sonar_dots track_soon(const struct track *track, int courses);
 
 // --- what the three files ask of each other
@@ -104,15 +105,18 @@ struct sonar_dots track_soon(const struct track *track, int courses);
 #define TRACK_SLOTS 1024
 struct track_heap {
     struct track_guess guesses[TRACK_GUESSES_MAX];
-    uint16_t slots[TRACK_SLOTS]; // by a guess's hash: its number + 1; 0: free
+    uint64_t masses[TRACK_GUESSES_MAX]; // their weights, summed over their dots
+    uint32_t slots[TRACK_SLOTS];        // by a guess's hash: a part of it, and its number + 1
     int count;
     int limit;
     int level;                 // how closely guesses are told apart
     struct sonar_board window; // the part of their shapes that counts
 };
 
-void track_heap_begin(struct track_heap *heap, int limit);
+// Far more guesses expected than there is room for are not told apart closely in the first place.
+void track_heap_begin(struct track_heap *heap, int limit, int expected);
 void track_heap_add(struct track_heap *heap, const struct track_guess *guess);
+void track_heap_end(struct track_heap *heap, struct track *track); // they become the track's
 
 // One dot further. Returns false if no boat of this guess can have gone there.
 bool track_move(const struct track *track, struct track_guess *guess, enum direction direction);
