@@ -122,6 +122,7 @@ bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
 // so that nobody counts on it; the symbol is then kept in the notes.
 bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
                          struct sonar_order *order);
+unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed); // 1 << panel: all damage
 // What the crew takes for broken or dangerous and is not, or no longer; false: nothing.
 bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
                        struct sonar_order *order);

@@ -9,9 +9,21 @@ static void hear_message(struct hand_notes *notes, const struct sonar_view *view
 static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
                      const struct sonar_said *said);
 static void hear_enemy(struct hand_notes *notes, const struct sonar_said *said);
+static bool is_repair(const struct sonar_view *view, const struct sonar_said *said);
 
-// The room is heard before the intercom only when it spoke first; within one second the intercom
-// comes first, for the engineer speaks before he crosses.
+// Does the next message come before the next call? Within one second it does, for the engineer
+// speaks before he crosses; but of a cross that erases the sheet he says nothing, so that what he
+// says in the second of a repair is about the clean sheet.
+static bool is_message_next(const struct sonar_view *view, size_t call, size_t message)
+{
+    if (call == view->calls_count || message == view->messages_count) {
+        return message < view->messages_count;
+    }
+    const struct sonar_call *said = &view->calls[call];
+    bool is_clean = said->side == view->side && is_repair(view, &said->said);
+    return view->messages[message].at_s < said->at_s + (is_clean ? 0 : 1);
+}
+
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
 {
     if (!notes->has_listened) {
@@ -22,10 +34,7 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     size_t call = 0;
     size_t message = 0;
     while (call < view->calls_count || message < view->messages_count) {
-        bool is_message =
-            message < view->messages_count &&
-            (call == view->calls_count || view->messages[message].at_s <= view->calls[call].at_s);
-        if (is_message) {
+        if (is_message_next(view, call, message)) {
             if (first_message + message > notes->messages_heard) {
                 hear_message(notes, view, &view->messages[message]);
             }
