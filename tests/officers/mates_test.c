@@ -25,21 +25,25 @@ static uint8_t charge_of(struct seat *seat)
 
 Test(mate, charges_what_the_captain_wants)
 {
+    int sums[OFFICER_SKILL_COUNT] = {0};
     for (uint8_t system = SONAR_TORPEDO; system <= SONAR_SILENCE; system++) {
-        int count = 0;
+        int counts[OFFICER_SKILL_COUNT] = {0};
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
             for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
                 struct seat seat;
                 seat_begin(&seat, ROLE_MATE, (enum officer_skill)skill, seed);
                 seat_tell(&seat, ROLE_CAPTAIN,
                           (struct sonar_phrase){.kind = SONAR_WANT, .want = system});
-                bool is_wanted = charge_of(&seat) == system;
-                cr_assert(is_wanted || skill == OFFICER_CADET);
-                count += is_wanted;
+                counts[skill] += charge_of(&seat) == system;
             }
         }
-        cr_assert_gt(count, SEEDS * 5 / 2); // most cadets too
+        cr_assert_eq(counts[OFFICER_VETERAN], SEEDS);
+        cr_assert_gt(counts[OFFICER_MATE], SEEDS * 3 / 4);
+        cr_assert_gt(counts[OFFICER_CADET], SEEDS / 2);
+        sums[OFFICER_MATE] += counts[OFFICER_MATE];
+        sums[OFFICER_CADET] += counts[OFFICER_CADET];
     }
+    cr_assert_gt(sums[OFFICER_MATE], sums[OFFICER_CADET]);
 }
 
 Test(mate, charges_what_fights_then_keeps_a_silence_in_reserve)

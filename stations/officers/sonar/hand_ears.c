@@ -26,6 +26,7 @@ static bool is_message_next(const struct sonar_view *view, size_t call, size_t m
 
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
 {
+    bool is_late = !notes->has_listened && view->calls_last != view->calls_count;
     if (!notes->has_listened) {
         begin_listening(notes, view);
     }
@@ -53,6 +54,10 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     }
     notes->calls_heard = view->calls_last;
     notes->messages_heard = view->messages_last;
+    if (is_late) { // a repair that was called before he sat down says nothing of now
+        notes->works = 0;
+        notes->told = ALL_COLOURS;
+    }
 }
 
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system)
