@@ -13,6 +13,7 @@
 #define CLASSROOM_LESSONS_MAX 32 // of a role
 #define CLASSROOM_ITEMS_MAX   8
 #define CLASSROOM_STARS       3
+#define CLASSROOM_ADVICE_MAX  10
 
 struct classroom_entry {
     struct words title;
@@ -51,6 +52,8 @@ struct classroom_lesson {
     int hints_left;
     const char *failure;
     struct classroom_star stars[CLASSROOM_STARS];
+    const char *advice[CLASSROOM_ADVICE_MAX]; // of a coach, worst first
+    int advice_count;
     bool has_next;
     bool has_begun;
     // The match.

@@ -5,10 +5,12 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
 
-#define WIDTH   760.0f
-#define LEADING 23.0f
-#define LINES   6
-#define BUTTON  44.0f
+#define WIDTH        760.0f
+#define LEADING      23.0f
+#define LINES        6
+#define BUTTON       44.0f
+#define ADVICE       26.0f // a line of the coach
+#define ADVICE_WIDTH 960.0f
 
 static void show_words(struct classroom *classroom, const struct classroom_lesson *lesson,
                        struct classroom_deed *deed);
@@ -87,30 +89,52 @@ static void show_words(struct classroom *classroom, const struct classroom_lesso
     dialog_end(ui);
 }
 
+// What the coach says, a line each.
+static void show_advice(struct classroom *classroom, struct box room,
+                        const struct classroom_lesson *lesson)
+{
+    struct ui *ui = &classroom->ui;
+    float y = room.y + 8;
+    for (int i = 0; i < lesson->advice_count; i++, y += ADVICE) {
+        canvas_text_squeeze(ui->canvas, room.x, y, room.w, lesson->advice[i],
+                            ui_type(ui, TYPE_BODY, THEME_TEXT2), TYPE_SMALL);
+    }
+}
+
+static void show_stars(struct ui *ui, struct box room, const struct classroom_lesson *lesson)
+{
+    float y = room.y + 12;
+    for (int i = 0; i < CLASSROOM_STARS; i++, y += 34) {
+        const struct classroom_star *star = &lesson->stars[i];
+        classroom_stars_draw(ui, room.x, y, 22, star->is_earned ? 1 : 0, 1);
+        canvas_text_squeeze(ui->canvas, room.x + 38, y, room.w - 38, star->why,
+                            ui_type(ui, TYPE_BODY, star->is_earned ? THEME_PAPER : THEME_TEXT3),
+                            TYPE_SMALL);
+    }
+}
+
 static void show_end(struct classroom *classroom, const struct classroom_lesson *lesson,
                      struct classroom_deed *deed)
 {
     struct ui *ui = &classroom->ui;
-    struct canvas *canvas = ui->canvas;
     const struct strings *strings = classroom->config.strings;
     struct type type = ui_type(ui, TYPE_BODY, THEME_TEXT2);
     bool is_solved = lesson->stage == CLASSROOM_SOLVED;
+    float high = is_solved ? 280 : 230;
     struct box room =
-        dialog_begin(ui, WIDTH, is_solved ? 280 : 230,
+        dialog_begin(ui, lesson->advice_count > 0 ? ADVICE_WIDTH : WIDTH,
+                     high + (float)lesson->advice_count * ADVICE,
                      strings_get(strings, is_solved ? "train.solved" : "train.failed"),
                      is_solved ? ICON_CHECK : ICON_WARN, is_solved ? THEME_GREEN : THEME_YELLOW);
+    struct box top = room;
     if (is_solved) {
-        float y = room.y + 12;
-        for (int i = 0; i < CLASSROOM_STARS; i++, y += 34) {
-            const struct classroom_star *star = &lesson->stars[i];
-            classroom_stars_draw(ui, room.x, y, 22, star->is_earned ? 1 : 0, 1);
-            canvas_text_squeeze(canvas, room.x + 38, y, room.w - 38, star->why,
-                                ui_type(ui, TYPE_BODY, star->is_earned ? THEME_PAPER : THEME_TEXT3),
-                                TYPE_SMALL);
-        }
+        show_stars(ui, box_cut_top(&top, 106, 0), lesson);
     } else {
-        canvas_text_wrap(canvas, room.x, room.y + 10, room.w, LEADING, 3, lesson->failure, type);
+        struct box words = box_cut_top(&top, 56, 0);
+        canvas_text_wrap(ui->canvas, words.x, words.y + 10, words.w, LEADING, 3, lesson->failure,
+                         type);
     }
+    show_advice(classroom, top, lesson);
     bool goes_on = is_solved && lesson->has_next;
     if (goes_on && foot_button(classroom, &room, "train.next", UI_KEY(INPUT_ENTER), true)) {
         deed->kind = CLASSROOM_NEXT;

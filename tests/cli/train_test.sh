@@ -90,6 +90,25 @@ done
 expect 2 train --out "$work/menu.png" --size big
 expect 1 train --out "$work/no/such/folder.png"
 
+# Free practice: the coach speaks however it is left, and nothing of it is kept.
+expect 2 train --free
+says err 'takes a role'
+rm -f "$kept"
+{
+    for ((i = 0; i < 40; i++)); do
+        printf 'wait 2\ncharge mine\ncharge drone\n'
+    done
+    echo quit
+} | learn 0 mate --free --seed 4 --windowless
+says out '^First Mate: Free practice'
+says out 'The coach weighed [0-9]+ decisions; [0-9]+ of them could have been better'
+says out 'charge (mine|drone): worth [0-9]+ points less\. Better: charge '
+if [[ -e $kept ]]; then
+    fail "free practice earns stars"
+fi
+learn 0 radio --free --seed 4 --windowless --set tempo=turns,chart=atolls <<<quit
+says out 'The coach would have done nothing differently'
+
 # For authors.
 expect 0 train check "$lessons"/*/*.txt
 says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'

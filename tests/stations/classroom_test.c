@@ -106,6 +106,25 @@ static enum classroom_kind click(bool is_menu, float x_px, float y_px)
     return deed.kind;
 }
 
+// The strip alone: the screen above it has tests of its own.
+static void expect_readable_strip(const char *what)
+{
+    size_t count;
+    const struct canvas_mark *marks = canvas_marks(stage.stage.canvas, &count);
+    struct layout layout = layout_fit_over(width, height, 76);
+    int words = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool is_ours = marks[i].layer > 0 || marks[i].box.y >= layout.height;
+        words += is_ours && marks[i].kind == MARK_TEXT ? 1 : 0;
+        cr_expect(!is_ours || !marks[i].cut, "%s, %dx%d: '%s' is cut", what, width, height,
+                  marks[i].text);
+        cr_expect(!is_ours || marks[i].kind != MARK_TEXT ||
+                      marks[i].box.y + marks[i].box.h <= layout.height + 76,
+                  "%s, %dx%d: '%s' runs out of the canvas", what, width, height, marks[i].text);
+    }
+    cr_expect_geq(words, 5, "%s: the strip has a goal and three buttons", what);
+}
+
 Test(classroom, menu_goes_on_where_no_star_is)
 {
     open_room(1280, 720, ROLE_MATE);
@@ -158,6 +177,24 @@ Test(classroom, cards_keep_the_match_from_going_on)
     close_room();
 }
 
+Test(classroom, shows_what_the_coach_says)
+{
+    open_room(1024, 640, ROLE_CAPTAIN);
+    lesson.failure = "The coach weighed 131 decisions; 109 of them could have been better.";
+    lesson.advice_count = CLASSROOM_ADVICE_MAX;
+    for (int i = 0; i < CLASSROOM_ADVICE_MAX; i++) {
+        lesson.advice[i] =
+            "41:46  answer (column C) (sector 9): cost 1.30 damage. Better: silence north 4.";
+    }
+    lesson.stage = CLASSROOM_FAILED;
+    show(false);
+    expect_readable_strip("the coach");
+    lesson.stage = CLASSROOM_SOLVED;
+    show(false);
+    expect_readable_strip("the coach");
+    close_room();
+}
+
 // --- every lesson, in every language
 
 static char said[64][512];
@@ -186,25 +223,6 @@ static void fill(const struct lesson *from, enum lesson_language language)
     for (size_t i = 0; i < from->stars.count; i++) {
         lesson.stars[i].why = say(&from->stars.list[i].says, language);
     }
-}
-
-// The strip alone: the screen above it has tests of its own.
-static void expect_readable_strip(const char *what)
-{
-    size_t count;
-    const struct canvas_mark *marks = canvas_marks(stage.stage.canvas, &count);
-    struct layout layout = layout_fit_over(width, height, 76);
-    int words = 0;
-    for (size_t i = 0; i < count; i++) {
-        bool is_ours = marks[i].layer > 0 || marks[i].box.y >= layout.height;
-        words += is_ours && marks[i].kind == MARK_TEXT ? 1 : 0;
-        cr_expect(!is_ours || !marks[i].cut, "%s, %dx%d: '%s' is cut", what, width, height,
-                  marks[i].text);
-        cr_expect(!is_ours || marks[i].kind != MARK_TEXT ||
-                      marks[i].box.y + marks[i].box.h <= layout.height + 76,
-                  "%s, %dx%d: '%s' runs out of the canvas", what, width, height, marks[i].text);
-    }
-    cr_expect_geq(words, 5, "%s: the strip has a goal and three buttons", what);
 }
 
 static void check_lesson(const char *path, enum role role)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "shared/sonar/brief.h"
 #include "stations/officers/officers.h"
@@ -22,6 +23,8 @@ struct train_values {
     const char *out;
     const char *size;
     bool is_crew;
+    bool is_free;
+    long seed;
     const char *skill;
     const char *set;
     long port;
@@ -42,6 +45,10 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, has_begun), 0, 0},
     {"size", "WIDTHxHEIGHT", "of the picture, in pixels (default 1280x720)", CLI_TEXT,
      offsetof(struct train_values, size), 0, 0},
+    {"free", NULL, "a whole match in that role with officers around you, then the coach", CLI_FLAG,
+     offsetof(struct train_values, is_free), 0, 0},
+    {"seed", "NUMBER", "with --free: where chance begins (default: another each time)", CLI_NUMBER,
+     offsetof(struct train_values, seed), 0, 1000000000},
     {"crew", NULL, "a table for four people as blue against officers as red", CLI_FLAG,
      offsetof(struct train_values, is_crew), 0, 0},
     {"skill", "SKILL", "of the red officers: cadet, mate or veteran (default mate)", CLI_TEXT,
@@ -64,6 +71,8 @@ const struct cli_page TRAIN_PAGE = {
         "wait.\n"
         "Stars are kept in ~/.local/state/klaxon/lessons.txt.\n"
         "\n"
+        "--free is a match with officers in the other seats; afterwards a coach goes through your\n"
+        "decisions, worst first: what each cost, and what would have been better.\n"
         "--crew hosts a table at which officers are the red crew; four people join as blue.\n"
         "\n"
         "  klaxon train check FILE...  can a lesson be read, and does its solution solve it?\n"
@@ -78,6 +87,7 @@ const struct cli_page TRAIN_PAGE = {
                 "  klaxon train mate 1\n"
                 "  klaxon train radio two-silences --language fr\n"
                 "  klaxon train --list --json\n"
+                "  klaxon train captain --free --skill cadet\n"
                 "  klaxon train --crew --skill veteran\n",
 };
 
@@ -104,7 +114,8 @@ int train_run(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
         return train_check_run(argc - 1, argv + 1);
     }
-    struct train_values values = {.size = "1280x720", .skill = "mate", .port = WIRE_PORT};
+    struct train_values values = {
+        .size = "1280x720", .skill = "mate", .port = WIRE_PORT, .seed = -1};
     int operand;
     int code = cli_parse(&TRAIN_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -147,6 +158,9 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
     if (values->set != NULL && !given_read(&wanted->given, values->set, &SONAR_BRIEF, wrong)) {
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
     }
+    if (values->is_free && (wanted->role < 0 || wanted->lesson != NULL || values->is_crew)) {
+        return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train captain --free");
+    }
     return CLI_GO_ON;
 }
 
@@ -168,6 +182,14 @@ static int run(struct train *train, const struct train_values *values, const str
             return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s", role,
                               wanted->lesson, role);
         }
+    }
+    if (values->is_free) {
+        const struct train_match match = {
+            .role = (enum role)wanted->role,
+            .skill = wanted->skill,
+            .given = &wanted->given,
+            .seed = (uint64_t)(values->seed >= 0 ? values->seed : (long)time(NULL))};
+        return train_free_run(train, &match, wanted->opens_window, argv);
     }
     if (values->json) {
         return list_json(train, wanted->role);
@@ -250,14 +272,29 @@ static bool read_asset(void *context, const char *folder, const char *name, uint
     return is_read;
 }
 
+static void coach_sees(void *context, const void *view)
+{
+    coach_see(context, view);
+}
+
+static void coach_judges(void *context, const void *view, const void *order, ms now)
+{
+    coach_judge(context, view, order, now);
+}
+
 struct attempt *train_begin(struct train *train, const struct lesson *lesson,
                             char error[ATTEMPT_ERROR_MAX])
 {
-    const struct attempt_config config = {
+    struct attempt_config config = {
         .lesson = lesson,
         .source = {.strings = train->strings, .read_asset = read_asset, .context = train},
         .officers = OFFICERS,
     };
+    if (train->coach != NULL) {
+        coach_begin(train->coach, brief_find_seat(&SONAR_BRIEF, lesson->side, lesson->role));
+        config.watch = (struct attempt_watch){
+            .seen = coach_sees, .ordered = coach_judges, .context = train->coach};
+    }
     return attempt_create(&config, error);
 }
 
@@ -265,7 +302,8 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
 {
     struct file_path folder;
     char error[FILES_ERROR_MAX];
-    if (!progress_note(&train->progress, id, attempt_stars(attempt)) || !train->keeps_progress) {
+    if (train->coach != NULL || // free practice is no lesson
+        !progress_note(&train->progress, id, attempt_stars(attempt)) || !train->keeps_progress) {
         return;
     }
     paths_state(&folder, "");

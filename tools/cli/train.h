@@ -8,6 +8,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/progress.h"
 #include "tools/train/attempt.h"
+#include "tools/train/coach.h"
 
 struct train {
     struct asset_places places;
@@ -17,6 +18,8 @@ struct train {
     struct file_path progress_path;
     struct progress progress;
     bool keeps_progress; // the file could be read, so it may be written
+    struct coach *coach; // of free practice: looks over the learner's shoulder; NULL for a lesson
+    struct lesson_file free; // what is then played
 };
 
 // Finds assets, words and progress. `language` as strings_load takes it. Returns false with a
@@ -36,6 +39,18 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
 int train_terminal(struct train *train, const struct lesson_file *file, int number);
 
 int train_check_run(int argc, char **argv); // klaxon train check
+
+// Free practice, in a window or in the terminal, and what the coach says of it. Returns the exit
+// code.
+struct train_match {
+    enum role role;
+    enum officer_skill skill;  // of the enemy
+    const struct given *given; // what the lobby would set
+    uint64_t seed;
+};
+int train_free_run(struct train *train, const struct train_match *match, bool opens_window,
+                   char **argv);
+#define TRAIN_ADVICE_MAX 10 // notes of the coach that are told
 
 // A table for four people against officers, until it is told to end. Returns the exit code.
 struct train_crew {

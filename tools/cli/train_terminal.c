@@ -94,7 +94,8 @@ static void begin(struct terminal *terminal, int number)
     struct line title = say(terminal, &lesson->title);
     struct words role = words_in(strings, "role.name", ROLE_NAMES.names[lesson->role]);
     struct words head =
-        words_with(strings, "train.head", role.text, words_figure(number).text, NULL);
+        number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
+                   : role;
     printf("%s: %.*s\n\n", head.text, (int)title.length, title.at);
     for (size_t i = 0; i < lesson->text_count; i++) {
         struct line text = say(terminal, &lesson->texts[i]);

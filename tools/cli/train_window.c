@@ -23,6 +23,7 @@ struct desk {
     bool has_begun;
     bool is_kept; // its stars are
     bool has_next;
+    bool is_left; // free practice was ended: the coach speaks
     ms played_ms; // of the match, since the learner sat down
     ms begun_ms;
     char texts[LESSON_TEXTS_MAX][SAID_MAX];
@@ -31,6 +32,8 @@ struct desk {
     char title[SAID_MAX];
     char hint[SAID_MAX];
     char failure[SAID_MAX];
+    char advice[CLASSROOM_ADVICE_MAX][SAID_MAX];
+    int advice_count;
     struct wire_lobby lobby;
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
 };
@@ -250,6 +253,12 @@ static bool sit_down(struct hall *hall, enum role role, int index)
     struct desk *desk = &hall->desk;
     struct lessons_list list;
     stand_up(hall);
+    if (hall->train->coach != NULL) {
+        desk->file = hall->train->free;
+        desk->role = role;
+        copy_words(hall);
+        return try_again(hall);
+    }
     lessons_list(&hall->train->places, role, &list);
     if (index >= (int)list.count ||
         !lessons_open(&desk->file, &hall->train->places, role, list.names[index], hall->fault)) {
@@ -281,6 +290,8 @@ static bool try_again(struct hall *hall)
     desk->is_reading = true;
     desk->has_begun = false;
     desk->is_kept = false;
+    desk->is_left = false;
+    desk->advice_count = 0;
     desk->played_ms = 0;
     desk->begun_ms = attempt_match(desk->attempt)->now;
     desk->hint[0] = '\0';
@@ -301,7 +312,7 @@ static void stand_up(struct hall *hall)
 static void pass_time(struct hall *hall, ms by)
 {
     struct desk *desk = &hall->desk;
-    if (desk->attempt == NULL || desk->is_reading) {
+    if (desk->attempt == NULL || desk->is_reading || desk->is_left) {
         return;
     }
     desk->played_ms += by;
@@ -318,7 +329,9 @@ static enum classroom_stage stage_of(const struct desk *desk)
     case ATTEMPT_FAILED:
         return CLASSROOM_FAILED;
     }
-    return desk->is_reading ? CLASSROOM_READING : CLASSROOM_PLAYING;
+    return desk->is_left      ? CLASSROOM_FAILED
+           : desk->is_reading ? CLASSROOM_READING
+                              : CLASSROOM_PLAYING;
 }
 
 static void describe(struct hall *hall, struct classroom_lesson *out)
@@ -353,9 +366,27 @@ static void describe(struct hall *hall, struct classroom_lesson *out)
     for (size_t i = 0; i < lesson->goals.count; i++) {
         out->goals[i] = desk->goals[i];
     }
+    out->advice_count = desk->advice_count;
+    for (int i = 0; i < desk->advice_count; i++) {
+        out->advice[i] = desk->advice[i];
+    }
     for (size_t i = 0; i < LESSON_STARS_MAX; i++) {
         out->stars[i] = (struct classroom_star){.why = desk->stars[i],
                                                 .is_earned = attempt_has_star(desk->attempt, i)};
+    }
+}
+
+// The worst decisions, as many as the card has room for.
+static void ask_coach(struct hall *hall)
+{
+    struct desk *desk = &hall->desk;
+    struct coach *coach = hall->train->coach;
+    size_t count = coach_sort(coach);
+    coach_sum_up(coach, hall->train->strings, desk->failure, SAID_MAX);
+    desk->advice_count = 0;
+    for (size_t i = 0; i < count && i < CLASSROOM_ADVICE_MAX; i++) {
+        coach_say(&coach->notes[i], hall->train->strings, desk->advice[desk->advice_count++],
+                  SAID_MAX);
     }
 }
 
@@ -363,10 +394,14 @@ static void describe(struct hall *hall, struct classroom_lesson *out)
 static void settle(struct hall *hall)
 {
     struct desk *desk = &hall->desk;
-    if (desk->is_kept || attempt_state(desk->attempt) == ATTEMPT_OPEN) {
+    if (desk->is_kept || (attempt_state(desk->attempt) == ATTEMPT_OPEN && !desk->is_left)) {
         return;
     }
     desk->is_kept = true;
+    if (hall->train->coach != NULL) {
+        ask_coach(hall);
+        return;
+    }
     train_keep(hall->train, desk->file.id, desk->attempt);
     const struct lesson_item *failure = attempt_failure(desk->attempt);
     if (failure != NULL) {
@@ -431,7 +466,11 @@ static void act(struct hall *hall, const struct classroom_deed *deed)
         sit_down(hall, desk->role, desk->index + 1);
         break;
     case CLASSROOM_LEAVE:
-        if (desk->attempt == NULL) {
+        if (hall->train->coach != NULL && !desk->is_kept && desk->has_begun) {
+            desk->is_left = true;
+            break;
+        }
+        if (desk->attempt == NULL || hall->train->coach != NULL) {
             hall->is_done = true;
         }
         stand_up(hall);

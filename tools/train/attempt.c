@@ -45,6 +45,7 @@ static void move_others(struct attempt *attempt);
 static bool move_part(struct attempt *attempt, struct part *part);
 static bool move_officer(struct attempt *attempt);
 static void take_step(struct attempt *attempt, bool has_changed);
+static void show(const struct attempt *attempt);
 static void judge(struct attempt *attempt);
 
 struct attempt *attempt_create(const struct attempt_config *config, char error[ATTEMPT_ERROR_MAX])
@@ -71,6 +72,7 @@ struct attempt *attempt_create(const struct attempt_config *config, char error[A
         attempt->parts[i].since_ms = attempt->begun_ms;
     }
     seat_officers(attempt);
+    show(attempt);
     judge(attempt);
     move_others(attempt);
     return attempt;
@@ -88,7 +90,13 @@ bool attempt_order(struct attempt *attempt, const void *order, struct reason *re
     if (attempt->state != ATTEMPT_OPEN) {
         return reason_set(reason, "refused.lesson_over", NULL, NULL);
     }
+    const struct attempt_watch *watch = &attempt->config.watch;
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    transcript_view(match, attempt->seat, view);
     bool is_accepted = transcript_order(match, attempt->seat, order, reason);
+    if (is_accepted && watch->ordered != NULL) {
+        watch->ordered(watch->context, view, order, match->now);
+    }
     attempt->facts.numbers[is_accepted ? CONDITION_ORDERS : CONDITION_REFUSED]++;
     if (is_accepted) {
         // An order too long for the log, such as a trace, is known by its kind.
@@ -375,6 +383,16 @@ static bool move_officer(struct attempt *attempt)
     return true;
 }
 
+static void show(const struct attempt *attempt)
+{
+    const struct attempt_watch *watch = &attempt->config.watch;
+    _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
+    if (watch->seen != NULL) {
+        transcript_view(&attempt->transcript, attempt->seat, view);
+        watch->seen(watch->context, view);
+    }
+}
+
 // After everything that happens: what was said is noted, and the goals are looked at.
 static void take_step(struct attempt *attempt, bool has_changed)
 {
@@ -386,6 +404,7 @@ static void take_step(struct attempt *attempt, bool has_changed)
     if (has_changed) {
         attempt->changes++;
         cast_tell(&attempt->cast);
+        show(attempt);
     }
     attempt->facts.numbers[CONDITION_SECONDS] = (match->now - attempt->begun_ms) / 1000;
     judge(attempt);
