@@ -44,7 +44,7 @@ void classroom_lesson(struct classroom *classroom, int width_px, int height_px, 
                       ms now, const struct classroom_lesson *lesson, struct classroom_deed *deed)
 {
     *deed = (struct classroom_deed){.kind = CLASSROOM_NOTHING};
-    classroom->has_entered = false;
+    classroom->menu_frames = 0;
     if (classroom->memory == NULL || classroom->attempt != lesson->attempt) {
         free(classroom->memory);
         classroom->memory = calloc(1, lesson->game->memory_size);

@@ -67,10 +67,11 @@ static void show_bar(struct classroom *classroom)
     bar_show(&classroom->ui, &bar);
 }
 
-// The first lesson without a star is where most people want to go on.
+// The first lesson without a star is where most people begin; later they come back to where they
+// were.
 static void enter(struct classroom *classroom, const struct classroom_menu *menu)
 {
-    for (int role = ROLE_COUNT - 1; role >= 0; role--) {
+    for (int role = ROLE_COUNT - 1; role >= 0 && !classroom->has_chosen; role--) {
         for (int i = menu->counts[role] - 1; i >= 0; i--) {
             if (menu->entries[role][i].stars == 0) {
                 classroom->chosen_role = role;
@@ -78,7 +79,7 @@ static void enter(struct classroom *classroom, const struct classroom_menu *menu
             }
         }
     }
-    classroom->has_entered = true;
+    classroom->has_chosen = true;
     ui_focus(&classroom->ui, row_id((enum role)classroom->chosen_role, classroom->chosen));
 }
 
@@ -91,7 +92,9 @@ static int within(int value, int count)
 static void move_focus(struct classroom *classroom, const struct classroom_menu *menu)
 {
     struct ui *ui = &classroom->ui;
-    if (!classroom->has_entered) {
+    // A card that has just closed gives the focus back to what had it before, once.
+    if (classroom->menu_frames < 2) {
+        classroom->menu_frames++;
         enter(classroom, menu);
         return;
     }
@@ -144,6 +147,8 @@ static void show_column(struct classroom *classroom, const struct column *column
             deed->kind = CLASSROOM_CHOOSE;
             deed->role = role;
             deed->index = i;
+            classroom->chosen_role = (int)role;
+            classroom->chosen = i;
         }
     }
 }

@@ -12,7 +12,8 @@ struct classroom {
     struct sound_queue sounds;
     void *memory; // of the game's screen
     uint32_t attempt;
-    bool has_entered;         // the menu has given somebody the focus
+    int menu_frames;          // since the menu came up
+    bool has_chosen;          // the arrows have been somewhere
     int chosen_role, chosen;  // where the menu's arrows are
     int scrolled[ROLE_COUNT]; // the first lesson of the menu that is shown
 };

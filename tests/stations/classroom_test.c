@@ -86,6 +86,7 @@ static void show(bool is_menu)
 static enum classroom_kind press(bool is_menu, uint32_t key)
 {
     show(is_menu);
+    show(is_menu);
     input_press(&stage.stage.input, key, 0);
     show(is_menu);
     return deed.kind;
@@ -140,6 +141,19 @@ Test(classroom, menu_goes_on_where_no_star_is)
     cr_expect_eq(deed.role, ROLE_CAPTAIN);
     cr_expect_eq(deed.index, 0);
     cr_expect_eq(press(true, INPUT_ESCAPE), CLASSROOM_LEAVE);
+    close_room();
+}
+
+Test(classroom, menu_comes_back_to_where_it_was)
+{
+    open_room(1280, 720, ROLE_MATE);
+    press(true, INPUT_DOWN);
+    lesson.stage = CLASSROOM_SOLVED;
+    show(false);
+    show(false);
+    cr_expect_eq(press(true, INPUT_ENTER), CLASSROOM_CHOOSE);
+    cr_expect_eq(deed.role, ROLE_MATE);
+    cr_expect_eq(deed.index, 1);
     close_room();
 }
 

@@ -105,8 +105,6 @@ static int run(struct train *train, const struct train_values *values, const str
                char **argv);
 static int shoot(struct train *train, const struct train_values *values, int role, int index);
 static int show_window(struct train *train, int role, int index, char **argv);
-static int list_lessons(const struct train *train, int only_role);
-static int list_json(const struct train *train, int only_role);
 static int play(struct train *train, enum role role, int index);
 
 int train_run(int argc, char **argv)
@@ -192,7 +190,7 @@ static int run(struct train *train, const struct train_values *values, const str
         return train_free_run(train, &match, wanted->opens_window, argv);
     }
     if (values->json) {
-        return list_json(train, wanted->role);
+        return train_list_json(train, wanted->role);
     }
     if (values->out != NULL) {
         return shoot(train, values, wanted->role, index);
@@ -200,7 +198,7 @@ static int run(struct train *train, const struct train_values *values, const str
     if (wanted->opens_window) {
         return show_window(train, wanted->role, index, argv);
     }
-    return index < 0 || values->list ? list_lessons(train, wanted->role)
+    return index < 0 || values->list ? train_list(train, wanted->role)
                                      : play(train, (enum role)wanted->role, index);
 }
 
@@ -311,86 +309,6 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
     if (!progress_write(&train->progress, train->progress_path.text, error)) {
         cli_note("%s\n", error);
     }
-}
-
-// Does something with each lesson of a role, or of all.
-static int for_each(const struct train *train, int only_role,
-                    void (*show)(const struct train *train, const struct lesson_file *file,
-                                 enum role role, const char *name, size_t number))
-{
-    int code = CLI_OK;
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        struct lessons_list list;
-        list.count = 0;
-        if (only_role < 0 || role == only_role) {
-            lessons_list(&train->places, (enum role)role, &list);
-        }
-        for (size_t i = 0; i < list.count; i++) {
-            struct lesson_file file;
-            char error[FILES_ERROR_MAX];
-            if (!lessons_open(&file, &train->places, (enum role)role, list.names[i], error)) {
-                code = cli_fail("%s", error);
-                continue;
-            }
-            show(train, &file, (enum role)role, list.names[i], i + 1);
-            lessons_close(&file);
-        }
-    }
-    return code;
-}
-
-static void show_words(const struct train *train, const struct lesson_file *file, enum role role,
-                       const char *name, size_t number)
-{
-    (void)name;
-    if (number == 1) {
-        char id[32];
-        snprintf(id, sizeof id, "role.name.%s", ROLE_NAMES.names[role]);
-        printf("%s (klaxon train %s NUMBER)\n", strings_get(train->strings, id),
-               ROLE_NAMES.names[role]);
-    }
-    int stars = progress_stars(&train->progress, file->id);
-    struct line title = lesson_say(&file->lesson.title, train->language);
-    printf("  %2zu  ", number);
-    for (int i = 0; i < LESSON_STARS_MAX; i++) {
-        fputs(i < stars ? "★" : "☆", stdout);
-    }
-    printf("  %.*s\n", (int)title.length, title.at);
-}
-
-static int list_lessons(const struct train *train, int only_role)
-{
-    return for_each(train, only_role, show_words);
-}
-
-static void show_json(const struct train *train, const struct lesson_file *file, enum role role,
-                      const char *name, size_t number)
-{
-    struct line title = lesson_say(&file->lesson.title, train->language);
-    char text[512];
-    snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
-    // The first lesson of the first role listed has no comma before it.
-    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":\"%s\",\"title\":", number > 1 ? "," : "",
-           ROLE_NAMES.names[role], number, name);
-    cli_json_text(stdout, text);
-    printf(",\"stars\":%d}", progress_stars(&train->progress, file->id));
-}
-
-static int list_json(const struct train *train, int only_role)
-{
-    int code = CLI_OK;
-    fputs("{\"lessons\":{", stdout);
-    for (int role = 0, shown = 0; role < ROLE_COUNT; role++) {
-        if (only_role >= 0 && role != only_role) {
-            continue;
-        }
-        printf("%s\"%s\":[", shown++ > 0 ? "," : "", ROLE_NAMES.names[role]);
-        int one = for_each(train, role, show_json);
-        code = one != CLI_OK ? one : code;
-        fputs("]", stdout);
-    }
-    puts("}}");
-    return code;
 }
 
 static int play(struct train *train, enum role role, int index)

@@ -35,6 +35,10 @@ struct attempt *train_begin(struct train *train, const struct lesson *lesson,
 // when they cannot be kept.
 void train_keep(struct train *train, const char *id, const struct attempt *attempt);
 
+// Lists the lessons of a role, or of all (-1). Return the exit code.
+int train_list(const struct train *train, int only_role);
+int train_list_json(const struct train *train, int only_role);
+
 // Plays a lesson in the terminal: orders from standard input. Returns the exit code.
 int train_terminal(struct train *train, const struct lesson_file *file, int number);
 

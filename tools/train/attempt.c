@@ -1,87 +1,17 @@
 #include "tools/train/attempt.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "shared/text.h"
-#include "tools/train/cast.h"
-#include "tools/train/condition.h"
+#include "tools/train/attempt_private.h"
 
-#define LOOK_MS    1000 // goals about time are looked at so often
-#define MOVES_MAX  64   // of the other seats at one moment: more would be a circle
+#define MOVES_MAX  64 // of the other seats at one moment: more would be a circle
 #define LINGERS_MS 600000
 
-struct part { // a scripted seat's or crew's steps
-    struct steps steps;
-    size_t next;
-    ms since_ms;    // when the step before was done
-    uint64_t tried; // the change after which its order was last refused
-};
-
-struct attempt {
-    struct attempt_config config;
-    struct transcript transcript;
-    struct condition_facts facts;
-    struct part parts[LESSON_PARTS_MAX];
-    struct steps solution;
-    struct cast cast;
-    int seat;
-    ms begun_ms; // when the learner sat down
-    ms look_ms;
-    uint64_t changes; // of the match, so far
-    enum attempt_state state;
-    size_t goals;
-    const struct lesson_item *failure;
-    unsigned stars; // 1 << index
-};
-
-static bool play_setup(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX]);
-static bool read_parts(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX]);
-static bool check_items(const struct attempt *attempt, const struct lesson_items *items,
-                        char error[ATTEMPT_ERROR_MAX]);
-static void seat_officers(struct attempt *attempt);
-static void move_others(struct attempt *attempt);
 static bool move_part(struct attempt *attempt, struct part *part);
 static bool move_officer(struct attempt *attempt);
 static void take_step(struct attempt *attempt, bool has_changed);
-static void show(const struct attempt *attempt);
-static void judge(struct attempt *attempt);
-
-struct attempt *attempt_create(const struct attempt_config *config, char error[ATTEMPT_ERROR_MAX])
-{
-    struct attempt *attempt = calloc(1, sizeof(*attempt));
-    if (attempt == NULL) {
-        snprintf(error, ATTEMPT_ERROR_MAX, "not enough memory for a lesson");
-        return NULL;
-    }
-    const struct lesson *lesson = config->lesson;
-    attempt->config = *config;
-    attempt->facts.transcript = &attempt->transcript;
-    if (!play_setup(attempt, error) || !read_parts(attempt, error) ||
-        !check_items(attempt, &lesson->goals, error) ||
-        !check_items(attempt, &lesson->fails, error) ||
-        !check_items(attempt, &lesson->stars, error)) {
-        attempt_destroy(attempt);
-        return NULL;
-    }
-    attempt->begun_ms = attempt->transcript.now;
-    attempt->look_ms = attempt->begun_ms + LOOK_MS;
-    attempt->changes = 1;
-    for (size_t i = 0; i < lesson->part_count; i++) {
-        attempt->parts[i].since_ms = attempt->begun_ms;
-    }
-    seat_officers(attempt);
-    show(attempt);
-    judge(attempt);
-    move_others(attempt);
-    return attempt;
-}
-
-void attempt_destroy(struct attempt *attempt)
-{
-    free(attempt);
-}
 
 bool attempt_order(struct attempt *attempt, const void *order, struct reason *reason)
 {
@@ -107,7 +37,7 @@ bool attempt_order(struct attempt *attempt, const void *order, struct reason *re
         condition_log_add(&attempt->facts.orders, text);
     }
     take_step(attempt, is_accepted);
-    move_others(attempt);
+    attempt_move_others(attempt);
     return is_accepted;
 }
 
@@ -119,9 +49,9 @@ void attempt_pass(struct attempt *attempt, ms now)
         next = next < now ? next : now;
         bool is_due = match->game->wake(match->state) <= next;
         transcript_pass(match, next > match->now ? next : match->now);
-        attempt->look_ms += match->now >= attempt->look_ms ? LOOK_MS : 0;
+        attempt->look_ms += match->now >= attempt->look_ms ? ATTEMPT_LOOK_MS : 0;
         take_step(attempt, is_due);
-        move_others(attempt);
+        attempt_move_others(attempt);
     }
 }
 
@@ -228,7 +158,7 @@ bool attempt_solve(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
             ms limit = match->now + LINGERS_MS;
             while (!condition_holds(step->text, &attempt->facts) && match->now < limit &&
                    attempt->state == ATTEMPT_OPEN) {
-                attempt_pass(attempt, match->now + LOOK_MS);
+                attempt_pass(attempt, match->now + ATTEMPT_LOOK_MS);
             }
         } else {
             steps_order(step, match->game->brief, order);
@@ -243,88 +173,8 @@ bool attempt_solve(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
     return true;
 }
 
-static bool play_setup(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
-{
-    const struct lesson *lesson = attempt->config.lesson;
-    struct transcript *match = &attempt->transcript;
-    transcript_init(match, &attempt->config.source);
-    match->line = lesson->setup.line; // so that an error names the line of the file
-    if (!transcript_run(match, lesson->setup.text.at, lesson->setup.text.length, 0)) {
-        snprintf(error, ATTEMPT_ERROR_MAX, "line %u: the setup wants %.200s but gets %.200s",
-                 match->error.line, match->error.expected, match->error.got);
-        return false;
-    }
-    if (!match->has_started || match->game->outcome(match->state).kind != OUTCOME_OPEN) {
-        snprintf(error, ATTEMPT_ERROR_MAX, "line %u: the setup leaves no match that goes on",
-                 lesson->setup.line);
-        return false;
-    }
-    attempt->seat = brief_find_seat(match->game->brief, lesson->side, lesson->role);
-    if (attempt->seat < 0) {
-        snprintf(error, ATTEMPT_ERROR_MAX, "line 2: %s has no such seat", match->game->brief->name);
-    }
-    return attempt->seat >= 0;
-}
-
-static bool read_parts(struct attempt *attempt, char error[ATTEMPT_ERROR_MAX])
-{
-    const struct lesson *lesson = attempt->config.lesson;
-    const struct brief *brief = attempt->transcript.game->brief;
-    bool is_read =
-        steps_read(&attempt->solution, &lesson->solution, brief, attempt->seat, true, error);
-    for (size_t i = 0; i < lesson->part_count && is_read; i++) {
-        is_read = steps_read(&attempt->parts[i].steps, &lesson->parts[i], brief, attempt->seat,
-                             false, error);
-    }
-    return is_read;
-}
-
-static bool check_items(const struct attempt *attempt, const struct lesson_items *items,
-                        char error[ATTEMPT_ERROR_MAX])
-{
-    char why[CONDITION_WHY_MAX];
-    for (size_t i = 0; i < items->count; i++) {
-        if (!condition_check(items->list[i].condition, attempt->transcript.game->brief, why)) {
-            snprintf(error, ATTEMPT_ERROR_MAX, "line %u: %s", items->list[i].line, why);
-            return false;
-        }
-    }
-    return true;
-}
-
-// A seat that a script orders for has no officer: two would steer one boat.
-static bool is_scripted(const struct attempt *attempt, int seat)
-{
-    for (size_t i = 0; i < attempt->config.lesson->part_count; i++) {
-        const struct steps *steps = &attempt->parts[i].steps;
-        for (size_t j = 0; j < steps->count; j++) {
-            if (steps->list[j].kind == STEP_ORDER && steps->list[j].seat == seat) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-static void seat_officers(struct attempt *attempt)
-{
-    const struct transcript *match = &attempt->transcript;
-    const struct brief *brief = match->game->brief;
-    const struct officer *officer = officer_find(attempt->config.officers, brief->name);
-    for (int seat = 0; seat < (int)brief->seat_count && officer != NULL; seat++) {
-        int skill = attempt->config.lesson->skills[brief->seats[seat].side];
-        if (seat != attempt->seat && skill != LESSON_NOBODY && !is_scripted(attempt, seat)) {
-            const struct officer_post post = {.brief = brief,
-                                              .seat = seat,
-                                              .skill = (enum officer_skill)skill,
-                                              .seed = match->seed + (uint64_t)seat};
-            cast_seat(&attempt->cast, officer, &post, match->now);
-        }
-    }
-}
-
 // Whoever else can do something at this moment does it, and what follows from that.
-static void move_others(struct attempt *attempt)
+void attempt_move_others(struct attempt *attempt)
 {
     for (int moves = 0; moves < MOVES_MAX && attempt->state == ATTEMPT_OPEN; moves++) {
         bool has_moved = false;
@@ -383,7 +233,7 @@ static bool move_officer(struct attempt *attempt)
     return true;
 }
 
-static void show(const struct attempt *attempt)
+void attempt_show(const struct attempt *attempt)
 {
     const struct attempt_watch *watch = &attempt->config.watch;
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
@@ -404,13 +254,13 @@ static void take_step(struct attempt *attempt, bool has_changed)
     if (has_changed) {
         attempt->changes++;
         cast_tell(&attempt->cast);
-        show(attempt);
+        attempt_show(attempt);
     }
     attempt->facts.numbers[CONDITION_SECONDS] = (match->now - attempt->begun_ms) / 1000;
-    judge(attempt);
+    attempt_judge(attempt);
 }
 
-static void judge(struct attempt *attempt)
+void attempt_judge(struct attempt *attempt)
 {
     const struct lesson *lesson = attempt->config.lesson;
     const struct transcript *match = &attempt->transcript;

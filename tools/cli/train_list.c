@@ -1,0 +1,84 @@
+// The list of lessons with the stars earned: for people, and as JSON.
+#include <stdio.h>
+
+#include "tools/cli/cli.h"
+#include "tools/cli/train.h"
+
+// Does something with each lesson of a role, or of all.
+static int for_each(const struct train *train, int only_role,
+                    void (*show)(const struct train *train, const struct lesson_file *file,
+                                 enum role role, const char *name, size_t number))
+{
+    int code = CLI_OK;
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        struct lessons_list list;
+        list.count = 0;
+        if (only_role < 0 || role == only_role) {
+            lessons_list(&train->places, (enum role)role, &list);
+        }
+        for (size_t i = 0; i < list.count; i++) {
+            struct lesson_file file;
+            char error[FILES_ERROR_MAX];
+            if (!lessons_open(&file, &train->places, (enum role)role, list.names[i], error)) {
+                code = cli_fail("%s", error);
+                continue;
+            }
+            show(train, &file, (enum role)role, list.names[i], i + 1);
+            lessons_close(&file);
+        }
+    }
+    return code;
+}
+
+static void show_words(const struct train *train, const struct lesson_file *file, enum role role,
+                       const char *name, size_t number)
+{
+    (void)name;
+    if (number == 1) {
+        char id[32];
+        snprintf(id, sizeof id, "role.name.%s", ROLE_NAMES.names[role]);
+        printf("%s (klaxon train %s NUMBER)\n", strings_get(train->strings, id),
+               ROLE_NAMES.names[role]);
+    }
+    int stars = progress_stars(&train->progress, file->id);
+    struct line title = lesson_say(&file->lesson.title, train->language);
+    printf("  %2zu  ", number);
+    for (int i = 0; i < LESSON_STARS_MAX; i++) {
+        fputs(i < stars ? "★" : "☆", stdout);
+    }
+    printf("  %.*s\n", (int)title.length, title.at);
+}
+
+int train_list(const struct train *train, int only_role)
+{
+    return for_each(train, only_role, show_words);
+}
+
+static void show_json(const struct train *train, const struct lesson_file *file, enum role role,
+                      const char *name, size_t number)
+{
+    struct line title = lesson_say(&file->lesson.title, train->language);
+    char text[512];
+    snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
+    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":\"%s\",\"title\":", number > 1 ? "," : "",
+           ROLE_NAMES.names[role], number, name);
+    cli_json_text(stdout, text);
+    printf(",\"stars\":%d}", progress_stars(&train->progress, file->id));
+}
+
+int train_list_json(const struct train *train, int only_role)
+{
+    int code = CLI_OK;
+    fputs("{\"lessons\":{", stdout);
+    for (int role = 0, shown = 0; role < ROLE_COUNT; role++) {
+        if (only_role >= 0 && role != only_role) {
+            continue;
+        }
+        printf("%s\"%s\":[", shown++ > 0 ? "," : "", ROLE_NAMES.names[role]);
+        int one = for_each(train, role, show_json);
+        code = one != CLI_OK ? one : code;
+        fputs("]", stdout);
+    }
+    puts("}}");
+    return code;
+}
