@@ -60,6 +60,15 @@ static void hear(void *context, const struct sim_look *look)
     story->orders++;
 }
 
+static void show(void *context, const void *before, const void *after, ms at)
+{
+    const struct telling *telling = context;
+    (void)at;
+    if (before != NULL) {
+        telling->plan->watch(telling->plan->watcher, after);
+    }
+}
+
 static void relieve(struct sim *sim)
 {
     for (int seat = 0; seat < (int)sim->plan.game->brief->seat_count; seat++) {
@@ -80,6 +89,7 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
                              .seed = plan->seed,
                              .limit_ms = CREW_LIMIT_MS,
                              .is_checked = !plan->is_quick,
+                             .step = plan->watch != NULL ? show : NULL,
                              .looked = hear,
                              .context = &telling};
     for (size_t seat = 0; seat < game->brief->seat_count; seat++) {

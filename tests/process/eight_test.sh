@@ -119,9 +119,7 @@ act() {
 }
 
 open_sonar() {
-    click_at 0 510 525 # the list of games
-    hit 0 Down Return
-    hit 0 n
+    hit 0 n # the first of the games
     wait_until 20 "a table" says host 'table [A-Z0-9]{5} is open: sonar'
     table=$(grep -oE 'table [A-Z0-9]{5} is open' "$work/host.log" | cut -d' ' -f2)
 }

@@ -141,7 +141,7 @@ Test(app, opens_a_table)
     theatre_press(&theatre, 'N', 0);
     theatre_turn(&theatre);
     struct wire_up up = expect_sent(WIRE_OPEN);
-    cr_assert_str_eq(up.open.game, "drill");
+    cr_assert_str_eq(up.open.game, "sonar");
     cr_assert_str_eq(up.open.name, "Mara's table");
     theatre_close(&theatre);
 }

@@ -12,7 +12,8 @@
 // together: it then can be where any of them can, and has passed only what all of them have. That
 // may leave a dot too many, never one too few, and track_is_loose says so.
 //
-//     track.c          hearing and asking
+//     track.c          hearing
+//     track_ask.c      asking
 //     track_guess.c    guesses: moving, telling apart, taking together
 //     track_mines.c    what mines tell: they are dropped next to the boat and blown far from it
 #ifndef STATIONS_OFFICERS_SONAR_TRACK_H
@@ -75,7 +76,9 @@ void track_begin(struct track *track, const struct chart *chart, enum side side,
 // answered by forgetting everything, as track_missed does.
 void track_hear(struct track *track, const struct sonar_call *call);
 
-// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere.
+// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere. A
+// radio operator, who hears nothing while his boat is at the surface (F3), says so after he has
+// heard it surface.
 void track_missed(struct track *track);
 
 // --- asking. Ask when all the calls of a view are heard, not between those of one explosion.
@@ -95,24 +98,31 @@ void track_sector_counts(const struct track *track, int counts[TRACK_SECTORS_MAX
 // would tell. The track stays as it is. For a blown mine, those from which it was dropped.
 struct sonar_dots track_if(const struct track *track, const struct sonar_call *call);
 
-// Where the boat can be after so many more courses at most, whatever they are.
+// Where the boat can be after so many more courses at most, whatever they are. Only the first is
+// kept off the route.
 struct sonar_dots track_soon(const struct track *track, int courses);
 
-// --- what the three files ask of each other
+// --- what the four files ask of each other
+
+// K8: a charted mine is nobody's, and its call tells nothing.
+bool track_is_boats_mine(const struct track *track, const struct sonar_said *said);
 
 // Guesses being collected: equal ones become one, and more than `limit` become fewer.
 #define TRACK_SLOTS 1024
 struct track_heap {
     struct track_guess guesses[TRACK_GUESSES_MAX];
-    uint16_t slots[TRACK_SLOTS]; // by a guess's hash: its number + 1; 0: free
+    uint64_t masses[TRACK_GUESSES_MAX]; // their weights, summed over their dots
+    uint32_t slots[TRACK_SLOTS];        // by a guess's hash: a part of it, and its number + 1
     int count;
     int limit;
     int level;                 // how closely guesses are told apart
     struct sonar_board window; // the part of their shapes that counts
 };
 
-void track_heap_begin(struct track_heap *heap, int limit);
+// Far more guesses expected than there is room for are not told apart closely in the first place.
+void track_heap_begin(struct track_heap *heap, int limit, int expected);
 void track_heap_add(struct track_heap *heap, const struct track_guess *guess);
+void track_heap_end(struct track_heap *heap, struct track *track); // they become the track's
 
 // One dot further. Returns false if no boat of this guess can have gone there.
 bool track_move(const struct track *track, struct track_guess *guess, enum direction direction);
