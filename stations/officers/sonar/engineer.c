@@ -11,7 +11,7 @@
 #define WANTED      160  // percent: of the colour that the captain wants or keeps
 
 #define ADVICE_QUIET 3   // courses between two good ways that he names
-#define ADVICE_WORTH 150 // what the best way must save against the others to be worth a word
+#define ADVICE_WORTH 300 // what the best way must save against the others to be worth a word
 
 // What tells skills apart.
 static const struct {
