@@ -2,38 +2,94 @@
 
 #include "stations/officers/sonar/officer.h"
 
-static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] =
-        {.blur = 25, .greed = 50, .torpedo = 250, .blast = 400, .silence = 0, .whim = 250},
-    [OFFICER_MATE] = {.is_exact = true,
-                      .hears_all = true,
-                      .depth = 1,
-                      .hide = 30,
-                      .greed = 70,
-                      .torpedo = 350,
-                      .blast = 500,
-                      .silence = 60,
-                      .whim = 80},
-    [OFFICER_VETERAN] = {.is_exact = true,
-                         .hears_all = true,
-                         .depth = 3,
-                         .hide = 60,
-                         .fear = 100,
-                         .greed = 80,
-                         .torpedo = 350,
-                         .blast = 500,
-                         .silence = 100,
-                         .whim = 5},
+// In real time, on its larger chart, a cadet who lost the enemy would not find it again.
+static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] =
+    {
+        [SONAR_REALTIME] =
+            {
+                [OFFICER_CADET] = {.blur = 8,
+                                   .seek = 255,
+                                   .keeps = true,
+                                   .depth = 2,
+                                   .greed = 50,
+                                   .torpedo = 250,
+                                   .blast = 400,
+                                   .surface = 300,
+                                   .whim = 100},
+                [OFFICER_MATE] = {.hears_all = true,
+                                  .blur = 14,
+                                  .seek = 30,
+                                  .depth = 1,
+                                  .hide = 30,
+                                  .greed = 70,
+                                  .torpedo = 350,
+                                  .blast = 500,
+                                  .surface = 150,
+                                  .silence = 60,
+                                  .whim = 80},
+                [OFFICER_VETERAN] = {.is_exact = true,
+                                     .hears_all = true,
+                                     .does_duel = true,
+                                     .keeps = true,
+                                     .seek = 10,
+                                     .depth = 3,
+                                     .hide = 300,
+                                     .fear = 100,
+                                     .greed = 80,
+                                     .torpedo = 350,
+                                     .blast = 500,
+                                     .surface = 150,
+                                     .silence = 100,
+                                     .whim = 5},
+            },
+        [SONAR_TURNS] =
+            {
+                [OFFICER_CADET] = {.blur = 16,
+                                   .seek = 255,
+                                   .keeps = true,
+                                   .depth = 2,
+                                   .greed = 50,
+                                   .torpedo = 250,
+                                   .blast = 400,
+                                   .surface = 450,
+                                   .whim = 100},
+                [OFFICER_MATE] = {.hears_all = true,
+                                  .blur = 12,
+                                  .seek = 30,
+                                  .depth = 1,
+                                  .hide = 30,
+                                  .greed = 70,
+                                  .torpedo = 350,
+                                  .blast = 500,
+                                  .surface = 150,
+                                  .silence = 60,
+                                  .whim = 80},
+                [OFFICER_VETERAN] = {.is_exact = true,
+                                     .hears_all = true,
+                                     .does_duel = true,
+                                     .keeps = true,
+                                     .seek = 10,
+                                     .depth = 3,
+                                     .hide = 300,
+                                     .fear = 100,
+                                     .greed = 80,
+                                     .torpedo = 350,
+                                     .blast = 500,
+                                     .surface = 150,
+                                     .silence = 100,
+                                     .whim = 5},
+            },
 };
 
-const struct captain_taste *captain_taste(enum officer_skill skill)
+const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo)
 {
-    return &TASTES[skill];
+    return &TASTES[tempo][skill];
 }
 
-static const struct captain_taste *taste_of(struct hand_notes *hand)
+static const struct captain_taste *taste_of(struct hand_notes *hand, const struct sonar_view *view)
 {
-    return captain_taste((enum officer_skill)officer_notes(hand)->skill);
+    return captain_taste((enum officer_skill)officer_notes(hand)->skill,
+                         (enum sonar_tempo)view->tempo);
 }
 
 // --- what he could do
@@ -52,7 +108,8 @@ static bool has_words(struct hand_notes *hand, const struct sonar_view *view)
     struct captain_sea sea;
     struct sonar_phrase phrase;
     const struct captain_notes *notes = &officer_notes(hand)->captain;
-    return view->phase == SONAR_PLAYING && captain_look(hand, notes, taste_of(hand), view, &sea) &&
+    return view->phase == SONAR_PLAYING &&
+           captain_look(hand, notes, taste_of(hand, view), view, &sea) &&
            captain_wants(&sea, notes, &phrase);
 }
 
@@ -85,7 +142,12 @@ static bool speak(const struct captain_sea *sea, struct captain_notes *notes,
 {
     order->kind = SONAR_ORDER_SAY;
     bool has_news = captain_wants(sea, notes, &order->say);
-    notes->wanted = order->say.want;
+    if (order->say.kind == SONAR_KEEP) {
+        notes->kept = order->say.keep;
+        notes->asks = false;
+    } else {
+        notes->wanted = order->say.want;
+    }
     return has_news;
 }
 
@@ -93,7 +155,7 @@ bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct s
 {
     struct captain_sea sea;
     struct captain_notes *notes = &officer_notes(hand)->captain;
-    const struct captain_taste *taste = taste_of(hand);
+    const struct captain_taste *taste = taste_of(hand, view);
     if (hand->wish == HAND_PLACE) {
         return captain_place(taste, &hand->random, view, order);
     }
