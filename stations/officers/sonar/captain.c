@@ -2,83 +2,29 @@
 
 #include "stations/officers/sonar/officer.h"
 
-// In real time, on its larger chart, a cadet who lost the enemy would not find it again.
-static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] =
-    {
-        [SONAR_REALTIME] =
-            {
-                [OFFICER_CADET] = {.blur = 8,
-                                   .seek = 255,
-                                   .keeps = true,
-                                   .depth = 2,
-                                   .greed = 50,
-                                   .torpedo = 250,
-                                   .blast = 400,
-                                   .surface = 300,
-                                   .whim = 100},
-                [OFFICER_MATE] = {.hears_all = true,
-                                  .blur = 14,
-                                  .seek = 30,
-                                  .depth = 1,
-                                  .hide = 30,
-                                  .greed = 70,
-                                  .torpedo = 350,
-                                  .blast = 500,
-                                  .surface = 150,
-                                  .silence = 60,
-                                  .whim = 80},
-                [OFFICER_VETERAN] = {.is_exact = true,
-                                     .hears_all = true,
-                                     .does_duel = true,
-                                     .keeps = true,
-                                     .seek = 10,
-                                     .depth = 3,
-                                     .hide = 300,
-                                     .fear = 100,
-                                     .greed = 80,
-                                     .torpedo = 350,
-                                     .blast = 500,
-                                     .surface = 150,
-                                     .silence = 100,
-                                     .whim = 5},
-            },
-        [SONAR_TURNS] =
-            {
-                [OFFICER_CADET] = {.blur = 16,
-                                   .seek = 255,
-                                   .keeps = true,
-                                   .depth = 2,
-                                   .greed = 50,
-                                   .torpedo = 250,
-                                   .blast = 400,
-                                   .surface = 450,
-                                   .whim = 100},
-                [OFFICER_MATE] = {.hears_all = true,
-                                  .blur = 12,
-                                  .seek = 30,
-                                  .depth = 1,
-                                  .hide = 30,
-                                  .greed = 70,
-                                  .torpedo = 350,
-                                  .blast = 500,
-                                  .surface = 150,
-                                  .silence = 60,
-                                  .whim = 80},
-                [OFFICER_VETERAN] = {.is_exact = true,
-                                     .hears_all = true,
-                                     .does_duel = true,
-                                     .keeps = true,
-                                     .seek = 10,
-                                     .depth = 3,
-                                     .hide = 300,
-                                     .fear = 100,
-                                     .greed = 80,
-                                     .torpedo = 350,
-                                     .blast = 500,
-                                     .surface = 150,
-                                     .silence = 100,
-                                     .whim = 5},
-            },
+#define VETERAN                                                                                    \
+    {                                                                                              \
+        .is_exact = true, .hears_all = true, .does_duel = true, .keeps = true, .seek = 10,         \
+        .depth = 3, .hide = 300, .fear = 100, .greed = 80, .torpedo = 350, .blast = 500,           \
+        .surface = 150, .silence = 100, .whim = 5                                                  \
+    }
+#define MATE(BLUR)                                                                                 \
+    {                                                                                              \
+        .hears_all = true, .blur = (BLUR), .seek = 30, .depth = 1, .hide = 30, .greed = 70,        \
+        .torpedo = 350, .blast = 500, .surface = 150, .silence = 60, .whim = 80                    \
+    }
+#define CADET(BLUR, SURFACE)                                                                       \
+    {                                                                                              \
+        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 50, .torpedo = 250,       \
+        .blast = 400, .surface = (SURFACE), .whim = 100                                            \
+    }
+
+// On the larger chart of real time who loses the enemy does not find it again so soon.
+static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] = {
+    [SONAR_REALTIME] =
+        {[OFFICER_CADET] = CADET(5, 300), [OFFICER_MATE] = MATE(7), [OFFICER_VETERAN] = VETERAN},
+    [SONAR_TURNS] =
+        {[OFFICER_CADET] = CADET(12, 400), [OFFICER_MATE] = MATE(12), [OFFICER_VETERAN] = VETERAN},
 };
 
 const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo)
