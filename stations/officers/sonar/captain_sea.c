@@ -15,6 +15,18 @@ static bool is_fit(const struct sonar_view *view)
            chart_is_water(chart, view->captain.place);
 }
 
+// Percent: how likely a boat can fire after its next course. A torpedo takes three.
+static uint8_t alert(bool is_ready, int courses)
+{
+    return is_ready ? 100 : courses < 2 ? 10 : 50;
+}
+
+// How many marks its torpedo has, as far as calls tell: not every course goes into it.
+static uint8_t marks(bool is_ready, int courses)
+{
+    return (uint8_t)(is_ready ? 3 : courses > 2 ? 2 : courses);
+}
+
 bool captain_look(const struct hand_notes *hand, const struct captain_notes *notes,
                   const struct captain_taste *taste, const struct sonar_view *view,
                   struct captain_sea *sea)
@@ -37,6 +49,9 @@ bool captain_look(const struct hand_notes *hand, const struct captain_notes *not
     sea->risks = hand->risks;
     sea->advice = notes->advice;
     sea->enemy_ready = notes->enemy_ready;
+    sea->enemy_alert = alert((sea->enemy_ready >> SONAR_TORPEDO & 1) != 0, notes->enemy_courses);
+    sea->own_marks = marks((sea->ready >> SONAR_TORPEDO & 1) != 0, notes->own_courses);
+    sea->enemy_marks = marks((sea->enemy_ready >> SONAR_TORPEDO & 1) != 0, notes->enemy_courses);
     look_at_boat(&view->captain, sea);
     look_at_damage(view, sea);
     look_for_enemy(notes, sea);
