@@ -170,6 +170,7 @@ static bool say(struct officer_notes *notes, const struct sonar_view *view,
         bool is_broken = (engineer->crossed & symbols) != 0;
         unsigned colour = 1u << hand->kept;
         hand->owes_colour = false;
+        hand->asked &= (uint8_t)~colour;
         hand->told = (uint8_t)(is_broken ? hand->told | colour : hand->told & ~colour);
         order->kind = SONAR_ORDER_SAY;
         order->say.kind = is_broken ? SONAR_BROKEN : SONAR_WORKS;
