@@ -21,7 +21,7 @@ static const struct {
     uint8_t advises; // names good ways
 } TASTES[OFFICER_SKILL_COUNT] = {
     [OFFICER_CADET] = {.depth = 0, .slip = 3, .whim = 250, .advises = 0},
-    [OFFICER_MATE] = {.depth = 1, .slip = 7, .whim = 60, .advises = 1},
+    [OFFICER_MATE] = {.depth = 1, .slip = 12, .whim = 40, .advises = 1},
     [OFFICER_VETERAN] = {.depth = 3, .slip = 0, .whim = 0, .advises = 1},
 };
 
