@@ -26,7 +26,7 @@ static const struct {
     [HAND_SAY] = {400, 1000},    [HAND_SKETCH] = {500, 1500},
 };
 #define CAPTAIN_SECTOR_MS 8000 // he leaves the drone to his mate for so long
-#define STRETCH_MS        1200 // what a hand draws in that time is one order
+#define STRETCH_MS        1200
 
 static const struct hand_manner MANNER = {
     .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,
@@ -37,6 +37,8 @@ static const struct hand_manner MANNER = {
               [ROLE_MATE] = hand_mate_do,
               [ROLE_ENGINEER] = hand_engineer_do,
               [ROLE_RADIO] = hand_radio_do},
+    .trace = hand_trace_do,
+    .stretch_ms = STRETCH_MS,
     .pace = 100,
 };
 
@@ -56,6 +58,7 @@ void hand_begin(struct hand_notes *notes, const struct officer_post *post)
     memset(notes, 0, sizeof(*notes));
     random_seed(&notes->random, post->seed + (uint64_t)post->seat);
     notes->wanted = SONAR_SYSTEM_COUNT;
+    notes->kept = SONAR_RADIATION;
     notes->symbol = HAND_NO_SYMBOL;
     notes->wants_to_ask = post->brief->seats[post->seat].role == ROLE_CAPTAIN;
 }
@@ -77,7 +80,7 @@ static ms think_ms(const struct hand_manner *manner, struct hand_notes *notes,
                    const struct sonar_view *view, enum hand_wish wish)
 {
     if (wish == HAND_TRACE && notes->is_tracing && notes->section == view->tracing.section) {
-        return STRETCH_MS;
+        return manner->stretch_ms;
     }
     ms pause = wish == HAND_SECTOR && view->role == ROLE_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
     ms time = (ms)random_range(&notes->random, PACES[wish].min, PACES[wish].max);
@@ -102,7 +105,7 @@ bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
         return false;
     }
     memset(order, 0, sizeof(*order));
-    if (wish == HAND_TRACE ? hand_trace_do(notes, view, order)
+    if (wish == HAND_TRACE ? manner->trace(notes, view, order)
                            : manner->deeds[view->role](notes, view, order)) {
         notes->wish = HAND_NOTHING;
         return true;

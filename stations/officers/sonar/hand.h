@@ -59,6 +59,7 @@ struct hand_notes {
     uint8_t works;           // 1 << colour: nothing of it is crossed, as the engineer tells
     uint8_t risks;           // 1 << direction: a course there means damage, as he tells
     uint8_t wanted;          // system that the captain asked for; SONAR_SYSTEM_COUNT: none
+    uint8_t kept;            // colour that he asked for; SONAR_RADIATION: none
 
     // Of the enemy: where it was, and how many courses ago.
     uint8_t enemy_sector; // 0: not known
@@ -67,8 +68,11 @@ struct hand_notes {
     // Words.
     bool wants_to_ask; // captain: what he wants, or what works
     bool owes_charge;  // mate: how the wanted gauge stands
+    bool owes_place;   // radio: where the enemy is
+    bool owes_colour;  // engineer: whether the kept colour works
     bool owes_lost;    // radio: that he lost the enemy
     uint8_t told;      // engineer: 1 << colour that the crew takes for broken
+    uint8_t asked;     // engineer: 1 << colour of which the crew may not know that it works
     uint8_t warned;    // engineer: 1 << direction that the crew takes for dangerous
 
     uint8_t symbol;  // engineer: the cross that he has decided on; HAND_NO_SYMBOL: none
@@ -86,7 +90,10 @@ struct hand_manner {
     enum hand_wish (*wishes[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
     bool (*deeds[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
                               struct sonar_order *order);
-    uint16_t pace; // percent of the time that a hand takes
+    bool (*trace)(struct hand_notes *notes, const struct sonar_view *view,
+                  struct sonar_order *order);
+    uint16_t stretch_ms; // what is drawn in that time is one order
+    uint16_t pace;       // percent of the time that a hand takes
 };
 
 // hand.c
@@ -111,6 +118,15 @@ bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
 enum hand_wish hand_radio_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
                    struct sonar_order *order);
+
+// hand_engineer.c, for engineers who decide better. Before a cross he says which colour it breaks,
+// so that nobody counts on it; the symbol is then kept in the notes.
+bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
+                         struct sonar_order *order);
+unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed); // 1 << panel: all damage
+// What the crew takes for broken or dangerous and is not, or no longer; false: nothing.
+bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
+                       struct sonar_order *order);
 
 // Where the captain's boat is, as sets.
 struct hand_waters {

@@ -13,23 +13,24 @@ const struct officer SONAR_OFFICER = {
 };
 _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many notes");
 
-#define MANNER(PACE)                                                                               \
+// How each skill works, and the percent of a hand's time that it takes for it.
+#define MANNER(PACE, STRETCH_MS)                                                                   \
     {                                                                                              \
-        .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,                                             \
-                   [ROLE_MATE] = hand_mate_wish,                                                   \
-                   [ROLE_ENGINEER] = hand_engineer_wish,                                           \
-                   [ROLE_RADIO] = hand_radio_wish},                                                \
-        .deeds = {[ROLE_CAPTAIN] = hand_captain_do,                                                \
-                  [ROLE_MATE] = hand_mate_do,                                                      \
-                  [ROLE_ENGINEER] = hand_engineer_do,                                              \
-                  [ROLE_RADIO] = hand_radio_do},                                                   \
-        .pace = (PACE),                                                                            \
+        .wishes = {[ROLE_CAPTAIN] = captain_wish,                                                  \
+                   [ROLE_MATE] = mate_wish,                                                        \
+                   [ROLE_ENGINEER] = engineer_wish,                                                \
+                   [ROLE_RADIO] = radio_wish},                                                     \
+        .deeds = {[ROLE_CAPTAIN] = captain_do,                                                     \
+                  [ROLE_MATE] = mate_do,                                                           \
+                  [ROLE_ENGINEER] = engineer_do,                                                   \
+                  [ROLE_RADIO] = radio_do},                                                        \
+        .trace = trace_do, .stretch_ms = (STRETCH_MS), .pace = (PACE),                             \
     }
 
 static const struct hand_manner MANNERS[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = MANNER(130),
-    [OFFICER_MATE] = MANNER(100),
-    [OFFICER_VETERAN] = MANNER(75),
+    [OFFICER_CADET] = MANNER(130, TRACE_STRETCH_CADET_MS),
+    [OFFICER_MATE] = MANNER(100, TRACE_STRETCH_MATE_MS),
+    [OFFICER_VETERAN] = MANNER(75, TRACE_STRETCH_VETERAN_MS),
 };
 
 static void begin(void *memory, const struct officer_post *post)
@@ -38,11 +39,19 @@ static void begin(void *memory, const struct officer_post *post)
     memset(notes, 0, sizeof(*notes));
     hand_begin(&notes->hand, post);
     notes->skill = (uint8_t)post->skill;
+    captain_begin(&notes->captain);
 }
 
 static bool act(void *memory, const void *view, ms now, void *order, ms *again)
 {
     struct officer_notes *notes = memory;
+    const struct sonar_view *seen = view;
     hand_listen(&notes->hand, view);
+    if (seen->role == ROLE_CAPTAIN) {
+        captain_listen(
+            &notes->captain,
+            captain_taste((enum officer_skill)notes->skill, (enum sonar_tempo)seen->tempo),
+            &notes->hand.random, view);
+    }
     return hand_act(&MANNERS[notes->skill], &notes->hand, view, now, order, again);
 }

@@ -1,0 +1,125 @@
+#include "stations/officers/sonar/captain.h"
+
+#include "stations/officers/sonar/officer.h"
+
+#define VETERAN                                                                                    \
+    {                                                                                              \
+        .is_exact = true, .hears_all = true, .does_duel = true, .keeps = true, .seek = 10,         \
+        .depth = 3, .hide = 300, .fear = 100, .greed = 80, .torpedo = 350, .blast = 500,           \
+        .surface = 150, .silence = 100, .whim = 5                                                  \
+    }
+#define MATE(BLUR)                                                                                 \
+    {                                                                                              \
+        .hears_all = true, .blur = (BLUR), .seek = 30, .depth = 1, .hide = 30, .greed = 70,        \
+        .torpedo = 350, .blast = 500, .surface = 150, .silence = 60, .whim = 80                    \
+    }
+#define CADET(BLUR, SURFACE)                                                                       \
+    {                                                                                              \
+        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 50, .torpedo = 250,       \
+        .blast = 400, .surface = (SURFACE), .whim = 100                                            \
+    }
+
+// On the larger chart of real time who loses the enemy does not find it again so soon.
+static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] = {
+    [SONAR_REALTIME] =
+        {[OFFICER_CADET] = CADET(5, 300), [OFFICER_MATE] = MATE(7), [OFFICER_VETERAN] = VETERAN},
+    [SONAR_TURNS] =
+        {[OFFICER_CADET] = CADET(12, 400), [OFFICER_MATE] = MATE(12), [OFFICER_VETERAN] = VETERAN},
+};
+
+const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo)
+{
+    return &TASTES[tempo][skill];
+}
+
+static const struct captain_taste *taste_of(struct hand_notes *hand, const struct sonar_view *view)
+{
+    return captain_taste((enum officer_skill)officer_notes(hand)->skill,
+                         (enum sonar_tempo)view->tempo);
+}
+
+// --- what he could do
+
+// I2: a mine that could be blown.
+static bool has_mine(const struct hand_notes *hand, const struct sonar_view *view)
+{
+    const struct sonar_captain *own = &view->captain;
+    return view->phase == SONAR_PLAYING && !view->has_stop && !view->is_surfaced &&
+           (hand->works >> SONAR_RED & 1) != 0 && own->mines_count > (own->has_fresh ? 1 : 0);
+}
+
+// He speaks while he has to wait anyway.
+static bool has_words(struct hand_notes *hand, const struct sonar_view *view)
+{
+    struct captain_sea sea;
+    struct sonar_phrase phrase;
+    const struct captain_notes *notes = &officer_notes(hand)->captain;
+    return view->phase == SONAR_PLAYING &&
+           captain_look(hand, notes, taste_of(hand, view), view, &sea) &&
+           captain_wants(&sea, notes, &phrase);
+}
+
+enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *view)
+{
+    static const uint8_t TASKS[] = {
+        [SONAR_TASK_PLACE] = HAND_PLACE, [SONAR_TASK_ANSWER] = HAND_ANSWER,
+        [SONAR_TASK_DIVE] = HAND_DIVE,   [SONAR_TASK_SECTOR] = HAND_SECTOR,
+        [SONAR_TASK_END] = HAND_END,
+    };
+    if (!view->has_captain || !view->has_chart) {
+        return HAND_NOTHING;
+    }
+    if (view->task < sizeof(TASKS) && TASKS[view->task] != HAND_NOTHING) {
+        return (enum hand_wish)TASKS[view->task];
+    }
+    if (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED) {
+        return HAND_COURSE;
+    }
+    if (has_words(hand, view)) {
+        return HAND_SAY;
+    }
+    return has_mine(hand, view) ? HAND_WATCH : HAND_NOTHING;
+}
+
+// --- doing it
+
+static bool speak(const struct captain_sea *sea, struct captain_notes *notes,
+                  struct sonar_order *order)
+{
+    order->kind = SONAR_ORDER_SAY;
+    bool has_news = captain_wants(sea, notes, &order->say);
+    if (order->say.kind == SONAR_KEEP) {
+        notes->kept = order->say.keep;
+        notes->asks = false;
+    } else {
+        notes->wanted = order->say.want;
+    }
+    return has_news;
+}
+
+bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order)
+{
+    struct captain_sea sea;
+    struct captain_notes *notes = &officer_notes(hand)->captain;
+    const struct captain_taste *taste = taste_of(hand, view);
+    if (hand->wish == HAND_PLACE) {
+        return captain_place(taste, &hand->random, view, order);
+    }
+    if (hand->wish == HAND_DIVE) {
+        order->kind = SONAR_ORDER_DIVE;
+        return true;
+    }
+    if (!captain_look(hand, notes, taste, view, &sea)) {
+        return false;
+    }
+    if (hand->wish == HAND_SECTOR) {
+        return captain_sector(&sea, &hand->random, order);
+    }
+    if (hand->wish == HAND_ANSWER) {
+        return captain_answer(&sea, &hand->random, order);
+    }
+    if (hand->wish == HAND_SAY) {
+        return speak(&sea, notes, order);
+    }
+    return captain_choose(&sea, &hand->random, order);
+}

@@ -1,0 +1,151 @@
+// The captain of Captain Sonar: where he places his boat, where he steers it, when he uses what it
+// has, and what he tells his crew. He reckons in thousandths of a damage: an order is worth what it
+// does to the enemy, less what it does to himself, plus how good it is to stand where it leaves
+// him. So every order can be compared with every other, here and by whoever teaches captains.
+//
+//     captain.c         the seat: what he could do, and doing it
+//     captain_ears.c    where the enemy can be, and where the enemy can take him to be
+//     captain_sea.c     what he has in front of him when he decides, as sets
+//     captain_stand.c   how good it is to stand somewhere, with courses to come
+//     captain_duel.c    how an exchange of torpedoes would go
+//     captain_rate.c    what an order is worth
+//     captain_choose.c  the orders that he could give, and the best of them
+//     captain_words.c   what he answers to a sonar, names to a drone and wants from his crew
+#ifndef STATIONS_OFFICERS_SONAR_CAPTAIN_H
+#define STATIONS_OFFICERS_SONAR_CAPTAIN_H
+
+#include "shared/sonar/board.h"
+#include "stations/officers/sonar/hand.h"
+#include "stations/officers/sonar/track.h"
+
+// What tells skills apart.
+struct captain_taste {
+    bool is_exact;   // follows the enemy's track and his own; otherwise he pushes dots about
+    bool hears_all;  // also what a sonar's answer and a miss tell
+    uint8_t blur;    // percent of the enemy's courses after which he is less sure by a dot
+    bool does_duel;  // plays a few courses of both boats in his head
+    bool keeps;      // asks his engineer for red, and what works when he does not know
+    uint8_t seek;    // dots: the enemy must be found first if it can be on more
+    uint8_t depth;   // courses that he looks ahead
+    int16_t hide;    // what each bit of the enemy's ignorance is worth
+    int16_t fear;    // percent of the damage that he has to expect
+    int16_t greed;   // percent of the damage that he could do from there
+    int16_t torpedo; // what a torpedo must promise to be fired
+    int16_t blast;   // what a mine must promise to be blown
+    int16_t surface; // what surfacing must be worth
+    int16_t silence; // what a silence must be worth
+    int16_t whim;    // how much he errs about an order
+};
+
+struct captain_notes {
+    bool has_begun;
+    uint32_t calls_heard;
+    uint32_t messages_heard;
+    uint8_t enemy_ready;      // 1 << system: READY was called, and it was not used since
+    uint8_t enemy_courses;    // that it made since its last torpedo
+    uint8_t own_courses;      // likewise
+    uint8_t advice;           // direction that the engineer named last; DIRECTION_COUNT: none
+    uint8_t wanted;           // system that he last asked for; SONAR_SYSTEM_COUNT: none
+    bool asks;                // something did not work as he thought
+    uint8_t kept;             // colour that he last asked for; SONAR_RADIATION: none
+    struct sonar_board maybe; // where he takes the enemy to be, if he does not follow its track
+    struct track enemy;
+    struct track own; // as the enemy hears it
+};
+
+// All that he decides by, gathered from his view and his notes.
+struct captain_sea {
+    const struct sonar_view *view;
+    const struct chart *chart;
+    const struct captain_taste *taste;
+    struct sonar_board field; // the chart, land and water
+    struct sonar_board water;
+    struct sonar_board route;
+    struct sonar_board mines;   // his own
+    struct sonar_board charted; // mines that both sides see
+    struct sonar_board enemy;   // where the enemy can be
+    struct sonar_board own;     // where the enemy can take him to be
+    int cell;                   // where he is
+    int enemy_count;
+    int enemy_left; // damage that it can still take
+    int own_left;
+    uint8_t ready;                          // 1 << system that is charged and works
+    uint8_t works;                          // 1 << colour
+    uint8_t risks;                          // 1 << direction that means damage
+    uint8_t advice;                         // direction that the engineer likes
+    uint8_t enemy_ready;                    // 1 << system
+    uint8_t enemy_alert;                    // percent: how likely it can fire after its next course
+    uint8_t own_marks;                      // of his torpedo, about
+    uint8_t enemy_marks;                    // likewise
+    uint16_t heat[SONAR_BOARD_STRIDE * 16]; // damage that an explosion there does, on average
+    uint16_t chances[SONAR_BOARD_STRIDE * 16]; // of 1000: that it sinks the enemy
+};
+
+// A place that he could be in: what he has passed, and what the enemy then knows of him.
+struct captain_stand {
+    int cell;
+    struct sonar_board route;
+    struct sonar_board mines;
+    struct sonar_board own;
+};
+
+#define CAPTAIN_NEVER (-1000000) // what cannot be ordered, or must not be
+
+const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo);
+
+// captain_ears.c
+void captain_begin(struct captain_notes *notes);
+void captain_listen(struct captain_notes *notes, const struct captain_taste *taste,
+                    struct random *random, const struct sonar_view *view);
+
+// captain_sea.c. Returns false for a view that nothing can be decided by.
+bool captain_look(const struct hand_notes *hand, const struct captain_notes *notes,
+                  const struct captain_taste *taste, const struct sonar_view *view,
+                  struct captain_sea *sea);
+struct sonar_board captain_reach(const struct captain_sea *sea, const struct sonar_board *from,
+                                 int steps); // over water, as torpedoes go; `from` included
+struct sonar_board captain_around(const struct captain_sea *sea, int cell); // the nine dots
+struct dot captain_dot(int cell);
+int captain_bits(int count); // 100 times the logarithm of 2
+
+// captain_stand.c
+int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand *stand);
+int captain_rate_future(const struct captain_sea *sea, const struct captain_stand *stand,
+                        int depth);
+bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
+                  enum direction direction); // false if it is blocked
+struct captain_stand captain_here(const struct captain_sea *sea);
+int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
+int captain_room(const struct captain_sea *sea, const struct captain_stand *stand);
+
+// captain_duel.c: how an exchange of torpedoes would go from there, and how much of all that is: of
+// 100, none when the enemy is lost. may_fire: he fires before the enemy moves.
+int captain_duel_share(const struct captain_sea *sea);
+int captain_rate_duel(const struct captain_sea *sea, const struct captain_stand *stand,
+                      bool may_fire, int depth);
+
+// captain_rate.c: what an order is worth now, compared with standing still; CAPTAIN_NEVER if it
+// cannot be given. For courses, systems, mines, surfacing and the end of the turn.
+int captain_rate(const struct captain_sea *sea, const struct sonar_order *order);
+
+// captain_choose.c: the best order that could be given now. Returns false if he would rather wait.
+// With chance it errs as the taste says; without, it is the truth as far as he can tell.
+bool captain_choose(const struct captain_sea *sea, struct random *random,
+                    struct sonar_order *order);
+
+// captain_words.c
+bool captain_answer(const struct captain_sea *sea, struct random *random,
+                    struct sonar_order *order);
+bool captain_sector(const struct captain_sea *sea, struct random *random,
+                    struct sonar_order *order);
+bool captain_place(const struct captain_taste *taste, struct random *random,
+                   const struct sonar_view *view, struct sonar_order *order);
+// Whether there is something new to say to the crew; *phrase is then that.
+bool captain_wants(const struct captain_sea *sea, const struct captain_notes *notes,
+                   struct sonar_phrase *phrase);
+
+// captain.c
+enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *view);
+bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
+
+#endif

@@ -1,0 +1,147 @@
+// The orders that the captain could give now, and the best of them.
+#include "stations/officers/sonar/captain.h"
+
+// The best so far; ratings err by the captain's whim.
+struct choice {
+    const struct captain_sea *sea;
+    struct random *random; // NULL: does not err
+    struct sonar_order *order;
+    int worth;
+    bool is_any;
+};
+
+static void consider(struct choice *choice, struct sonar_order order)
+{
+    int worth = captain_rate(choice->sea, &order);
+    int whim = choice->sea->taste->whim;
+    if (worth <= CAPTAIN_NEVER) {
+        return;
+    }
+    if (choice->random != NULL && whim > 0) {
+        worth += (int)random_below(choice->random, (uint32_t)whim);
+    }
+    if (!choice->is_any || worth > choice->worth) {
+        choice->is_any = true;
+        choice->worth = worth;
+        *choice->order = order;
+    }
+}
+
+// M5: in real time a trapped boat fires nothing before it surfaces.
+static bool is_held(const struct captain_sea *sea)
+{
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if (captain_step(sea, &stand, (enum direction)way)) {
+            return false;
+        }
+    }
+    return sea->view->tempo == SONAR_REALTIME;
+}
+
+static bool has(const struct captain_sea *sea, enum sonar_system system)
+{
+    return sea->view->systems == SONAR_SYSTEMS_FREE && (sea->ready >> system & 1) != 0;
+}
+
+// --- what makes bang
+
+static void consider_dots(struct choice *choice, enum sonar_order_kind kind,
+                          const struct sonar_board *dots)
+{
+    for (int i = 0; i < SONAR_BOARD_WORDS; i++) {
+        for (uint64_t left = dots->rows[i]; left != 0; left &= left - 1) {
+            struct sonar_order order = {.kind = (uint8_t)kind};
+            struct dot dot = captain_dot(i * 64 + __builtin_ctzll(left));
+            if (kind == SONAR_ORDER_TORPEDO) {
+                order.torpedo = dot;
+            } else if (kind == SONAR_ORDER_MINE) {
+                order.mine = dot;
+            } else if (kind == SONAR_ORDER_BLOW) {
+                order.blow = dot;
+            } else {
+                order.scenario = dot;
+            }
+            consider(choice, order);
+        }
+    }
+}
+
+// R12: not in the middle of a stop, and not from the surface.
+static bool may_blow(const struct sonar_view *view)
+{
+    return view->phase == SONAR_PLAYING && !view->has_stop && !view->is_surfaced;
+}
+
+static void consider_bangs(struct choice *choice)
+{
+    const struct captain_sea *sea = choice->sea;
+    struct sonar_board here = {{0}};
+    sonar_board_add(&here, sea->cell);
+    if (may_blow(sea->view)) {
+        consider_dots(choice, SONAR_ORDER_BLOW, &sea->mines);
+    }
+    if (has(sea, SONAR_TORPEDO) && !is_held(sea)) {
+        struct sonar_board reach = captain_reach(sea, &here, SONAR_REACH);
+        consider_dots(choice, SONAR_ORDER_TORPEDO, &reach);
+    }
+    if (has(sea, SONAR_SCENARIO) && !is_held(sea)) {
+        consider_dots(choice, SONAR_ORDER_SCENARIO, &sea->charted);
+    }
+    if (has(sea, SONAR_MINE)) {
+        struct sonar_board near = captain_around(sea, sea->cell);
+        consider_dots(choice, SONAR_ORDER_MINE, &near);
+    }
+}
+
+// --- what moves
+
+static void consider_silences(struct choice *choice)
+{
+    if (!has(choice->sea, SONAR_SILENCE)) {
+        return;
+    }
+    for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
+        for (uint8_t steps = way == 0 ? 0 : 1; steps <= SONAR_GLIDE_MAX; steps++) {
+            struct sonar_order order = {.kind = SONAR_ORDER_SILENCE,
+                                        .silence = {.direction = way, .steps = steps}};
+            consider(choice, order);
+        }
+    }
+}
+
+static void consider_moves(struct choice *choice)
+{
+    for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
+        struct sonar_order order = {.kind = SONAR_ORDER_COURSE, .course = way};
+        consider(choice, order);
+    }
+    consider(choice, (struct sonar_order){.kind = SONAR_ORDER_SURFACE});
+}
+
+bool captain_choose(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+{
+    const struct sonar_view *view = sea->view;
+    struct choice choice = {.sea = sea, .random = random, .order = order};
+    bool may_end = view->task == SONAR_TASK_END;
+    bool may_move = view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED;
+    consider_bangs(&choice);
+    if (may_end) { // L3: a silence on top of the course
+        consider_silences(&choice);
+    }
+    if (choice.is_any && choice.worth > 0) {
+        return true;
+    }
+    choice.is_any = false;
+    if (may_end) {
+        *order = (struct sonar_order){.kind = SONAR_ORDER_END};
+        return true;
+    }
+    if (may_move) {
+        consider_moves(&choice);
+        if (view->helm == SONAR_HELM_FREE && view->tempo == SONAR_REALTIME) {
+            consider_silences(&choice); // R17: in place of a course
+        }
+    }
+    return choice.is_any;
+}
