@@ -5,8 +5,8 @@
 #include "engine/sonar/sonar.h"
 
 static const struct game *const GAMES[] = {
+    &SONAR_GAME, // first: what a table is opened for unless somebody chooses
     &DRILL_GAME,
-    &SONAR_GAME,
 };
 #define GAME_COUNT (sizeof(GAMES) / sizeof(GAMES[0]))
 

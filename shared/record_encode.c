@@ -62,7 +62,7 @@ struct packing {
 #define PACK_MAP      0xde // a map of more entries: two bytes of count follow
 #define PACK_MAP_SIZE 3
 
-#define LIST_BYTES_MIN 8 // of a list of records that is worth remembering
+#define PART_BYTES_MIN 8 // of a list or a steady record that is worth remembering
 
 static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
                             const uint8_t *value, unsigned depth);
@@ -157,7 +157,7 @@ static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct re
 // All of it is remembered together.
 static inline bool is_steady(const struct record *record)
 {
-    return record->head_fields == record->field_count;
+    return record->head_fields == record->field_count && record->head_bytes >= PART_BYTES_MIN;
 }
 
 // What a field holds, or one element of it. Nearly all are small numbers, and small records of
@@ -320,7 +320,7 @@ static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct rec
         PACK(msgpack_pack_array(packer, count));
     }
     size_t length = count * field->size;
-    bool is_worth = length >= LIST_BYTES_MIN && length <= RECORD_MEMO_BYTES;
+    bool is_worth = length >= PART_BYTES_MIN && length <= RECORD_MEMO_BYTES;
     if (packing->memo != NULL && field->record != NULL && is_worth) {
         return pack_known_list(packing, at, field, from, count, depth + 1);
     }

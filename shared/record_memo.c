@@ -16,18 +16,11 @@ size_t record_memo_find_kind(struct record_memo *memo, const void *kind, size_t 
     return RECORD_MEMO_KINDS;
 }
 
-static uint64_t mark_of(const uint8_t *value)
-{
-    uint64_t mark;
-    memcpy(&mark, value, sizeof(mark));
-    return mark;
-}
-
 const struct record_memo_part *record_memo_find_same(struct record_memo *memo, size_t index,
                                                      const uint8_t *value, size_t count,
                                                      size_t length)
 {
-    uint64_t mark = mark_of(value);
+    uint64_t mark = record_memo_mark(value);
     for (size_t way = 0; way < RECORD_MEMO_WAYS; way++) {
         if (memo->marks[index][way] != mark) {
             continue;
@@ -93,7 +86,7 @@ void record_memo_keep(struct record_memo *memo, size_t index, struct record_memo
                       const uint8_t *value, size_t size, size_t count, const uint8_t *wire,
                       const uint16_t *starts)
 {
-    memo->marks[index][part - memo->parts[index]] = mark_of(value);
+    memo->marks[index][part - memo->parts[index]] = record_memo_mark(value);
     part->count = (uint16_t)(starts[count] <= RECORD_MEMO_BYTES ? count : 0);
     if (part->count > 0) {
         memcpy(part->starts, starts, (count + 1) * sizeof(starts[0]));

@@ -41,7 +41,7 @@ struct record_memo_head {
 struct record_memo {
     const void *kinds[RECORD_MEMO_KINDS]; // the field of a list or a steady record; NULL: none
     uint8_t newest[RECORD_MEMO_KINDS];    // way that was of use last
-    uint64_t marks[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS]; // the first bytes of each, and its count
+    uint64_t marks[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS]; // the first bytes of each
     struct record_memo_part parts[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS];
     struct record_memo_head heads[RECORD_MEMO_HEADS];
 };
@@ -78,6 +78,14 @@ void record_memo_keep(struct record_memo *memo, size_t index, struct record_memo
                       const uint8_t *value, size_t size, size_t count, const uint8_t *wire,
                       const uint16_t *starts);
 
+// The first bytes of a part, which is never shorter.
+static inline uint64_t record_memo_mark(const uint8_t *value)
+{
+    uint64_t mark;
+    memcpy(&mark, value, sizeof(mark));
+    return mark;
+}
+
 // Where a kind has its parts: at the first free place from one on that its address says.
 static inline size_t record_memo_kind(struct record_memo *memo, const void *kind)
 {
@@ -93,7 +101,8 @@ static inline const struct record_memo_part *record_memo_same(struct record_memo
                                                               size_t length)
 {
     const struct record_memo_part *part = &memo->parts[index][way];
-    if (part->count == count && memcmp(part->value, value, length) == 0) {
+    bool is_likely = memo->marks[index][way] == record_memo_mark(value) && part->count == count;
+    if (is_likely && memcmp(part->value, value, length) == 0) {
         memo->newest[index] = (uint8_t)way;
         return part;
     }

@@ -85,6 +85,18 @@ bool app_step(struct app *app, ms now)
     return changed || session_version(app->session) != app->seen_version;
 }
 
+// Calls are spoken as this person wants it, or as the table does.
+static bool is_spoken(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct brief *brief = session_brief(app->session);
+    if (app->settings.speech != SPEECH_AS_TABLE || lobby == NULL || brief == NULL) {
+        return app->settings.speech == SPEECH_ALWAYS;
+    }
+    int option = brief_find_option(brief, "speak");
+    return option >= 0 && option < lobby->options_count && lobby->options[option].value != 0;
+}
+
 void app_frame(struct app *app, int width_px, int height_px, struct input *input, ms now)
 {
     app->now = now;
@@ -96,7 +108,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
     app->ui.keys = &app->settings.keys;
-    app->ui.speaks = app->settings.speaks;
+    app->ui.speaks = is_spoken(app);
     if (app->dialog == APP_KEYS) {
         keys_page_listen(app, input);
     }

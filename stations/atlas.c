@@ -131,16 +131,16 @@ enum kind { EMPTY, MIXED, FULL };
 
 static enum kind kind_of(const struct raster *mask, int x, int y, int width, int height)
 {
-    bool any = false;
-    bool all = true;
+    uint8_t any = 0;
+    uint8_t all = 255;
     for (int row = y; row < y + height; row++) {
         const uint8_t *coverage = mask->coverage + (size_t)row * (size_t)mask->width;
-        for (int column = x; column < x + width; column++) {
-            any = any || coverage[column] > 0;
-            all = all && coverage[column] == 255;
+        for (int column = x; column < x + width; column++) { // without a branch in it
+            any |= coverage[column];
+            all &= coverage[column];
         }
     }
-    return !any ? EMPTY : all ? FULL : MIXED;
+    return any == 0 ? EMPTY : all == 255 ? FULL : MIXED;
 }
 
 // Puts what the spot covers of the mask, from this pixel on, where there is room for it.

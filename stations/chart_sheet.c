@@ -126,6 +126,7 @@ static void draw_sector_numbers(struct ui *ui, const struct chart_sheet *sheet)
                         .bold = true,
                         .mono = true,
                         .align = ALIGN_CENTRE};
+    float in = fminf(9, cell * 0.22f); // or it would read "1." where the first dot is near
     int number = 1;
     for (int j = 0; j < chart->rows; j += chart->sector_rows) {
         for (int i = 0; i < chart->columns; i += chart->sector_columns, number++) {
@@ -134,7 +135,7 @@ static void draw_sector_numbers(struct ui *ui, const struct chart_sheet *sheet)
                 continue;
             }
             snprintf(text, sizeof text, "%d", number);
-            canvas_text(ui->canvas, sheet->sea.x + (float)i * cell + 9,
+            canvas_text(ui->canvas, sheet->sea.x + (float)i * cell + in,
                         sheet->sea.y + (float)j * cell + 10, text, type);
         }
     }

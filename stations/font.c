@@ -110,7 +110,7 @@ float font_advance(const struct font *font, enum font_face face, uint32_t charac
 // way both size and place are exact.
 static float oversampling(float size_px)
 {
-    return size_px < 26 ? 8.0f : size_px < 70 ? 4.0f : 2.0f;
+    return size_px < 40 ? 4.0f : 2.0f;
 }
 
 // A large drawing of the glyph and where it lies, in pixels of the glyph wanted.
@@ -146,8 +146,10 @@ static void add_share(float *sums, int width, float x, float y, float step, floa
 {
     int x0 = (int)x;
     int y0 = (int)y;
-    float right = fmaxf(0, x + step - (float)(x0 + 1));
-    float below = fmaxf(0, y + step - (float)(y0 + 1));
+    float right = x + step - (float)(x0 + 1);
+    float below = y + step - (float)(y0 + 1);
+    right = right > 0 ? right : 0;
+    below = below > 0 ? below : 0;
     float *at = sums + (size_t)y0 * (size_t)width + (size_t)x0;
     at[0] += value * (step - right) * (step - below);
     at[1] += value * right * (step - below);
@@ -181,7 +183,7 @@ static void shrink(const Image *image, const struct large *large, struct font_gl
         }
     }
     for (int i = 0; i < width * height; i++) {
-        glyph->mask.coverage[i] = (uint8_t)lroundf(fminf(sums[i], 255));
+        glyph->mask.coverage[i] = (uint8_t)(sums[i] < 255 ? sums[i] + 0.5f : 255);
     }
     free(sums);
 }

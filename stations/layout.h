@@ -9,6 +9,9 @@
 #define LAYOUT_WIDTH_NARROW 1152.0f
 #define LAYOUT_WIDTH_MAX    1440.0f
 #define LAYOUT_HEIGHT       720.0f
+// A window is no smaller than what the screens are tested on.
+#define LAYOUT_SMALLEST_WIDTH_PX  1024
+#define LAYOUT_SMALLEST_HEIGHT_PX 640
 
 struct layout {
     int width_px, height_px; // the surface

@@ -1,5 +1,6 @@
 #include <math.h>
 
+#include "shared/officer.h"
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
@@ -12,6 +13,7 @@
 static void show_crew(struct app *app, struct box box, enum side side);
 static void show_seat(struct app *app, struct box box, int seat);
 static void draw_card(struct app *app, struct box box, int seat, struct ui_touch touch);
+static struct words officer_words(const struct app *app, const struct wire_chair *chair);
 static void draw_holder(struct app *app, struct box box, int seat);
 static void show_free(struct app *app, struct box box, int seat);
 static void place_buttons(struct app *app, struct box card, struct button *first,
@@ -115,6 +117,16 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
     keycap_draw(ui, box_right(box) - 12, box.y + 28, &cap);
 }
 
+static struct words officer_words(const struct app *app, const struct wire_chair *chair)
+{
+    if (!chair->has_skill || chair->skill >= OFFICER_SKILL_COUNT) {
+        return words_of(app->strings, "lobby.seat.officer");
+    }
+    struct words skill =
+        words_in(app->strings, "lobby.skill", OFFICER_SKILL_NAMES.names[chair->skill]);
+    return words_with(app->strings, "lobby.seat.officer_skill", skill.text, NULL, NULL);
+}
+
 static void draw_holder(struct app *app, struct box box, int seat)
 {
     struct ui *ui = &app->ui;
@@ -125,7 +137,7 @@ static void draw_holder(struct app *app, struct box box, int seat)
     bool is_away = is_person && person->is_away;
     bool is_ready = !is_person || (person->is_ready && !is_away);
     const char *name = is_person ? person->name : app_words(app, "person.officer");
-    struct words sub = words_of(app->strings, "lobby.seat.officer");
+    struct words sub = officer_words(app, chair);
     if (is_away) {
         sub = words_of(app->strings, chair->has_officer ? "lobby.seat.covered" : "lobby.seat.away");
     } else if (is_person && chair->member == lobby->you) {
@@ -271,7 +283,40 @@ static void send_officer(struct app *app, int seat, bool on)
     app_send(app, &up);
 }
 
+static void send_skill(struct app *app, int seat, enum officer_skill skill)
+{
+    struct wire_up up = {.kind = WIRE_OFFICER};
+    up.officer.seat = (uint8_t)seat;
+    up.officer.on = true;
+    up.officer.has_skill = true;
+    up.officer.skill = (uint8_t)skill;
+    app_send(app, &up);
+}
+
 // --- what the owner does with somebody
+
+// How good an officer is: the skills side by side. Returns whether one was chosen.
+static bool show_skills(struct app *app, struct box row, const struct wire_chair *chair)
+{
+    static const int KEYS[OFFICER_SKILL_COUNT] = {'C', 'M', 'V'};
+    bool is_chosen = false;
+    float step = (row.w + 8) / OFFICER_SKILL_COUNT;
+    for (int i = 0; i < OFFICER_SKILL_COUNT; i++) {
+        struct words label = words_in(app->strings, "lobby.skill", OFFICER_SKILL_NAMES.names[i]);
+        struct button button = {
+            .box = box_of(row.x + step * (float)i, row.y, step - 8, row.h),
+            .label = label.text,
+            .key = UI_KEY(KEYS[i]),
+            .kind = chair->has_skill && chair->skill == i ? BUTTON_LIVE : BUTTON_NORMAL,
+            .light = true,
+        };
+        if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.skill"), i), &button)) {
+            send_skill(app, app->lobby.asked_seat, (enum officer_skill)i);
+            is_chosen = true;
+        }
+    }
+    return is_chosen;
+}
 
 static void show_seat_dialog(struct app *app)
 {
@@ -285,8 +330,10 @@ static void show_seat_dialog(struct app *app)
     }
     const char *name =
         is_person ? lobby->members[chair->member].name : app_words(app, "person.officer");
-    struct box room =
-        dialog_begin(&app->ui, 420, 268, name, is_person ? ICON_PERSON : ICON_OFFICER, THEME_PAPER);
+    float skills_height = is_person ? 0 : 56;
+    struct box room = dialog_begin(&app->ui, 420, 268 + skills_height, name,
+                                   is_person ? ICON_PERSON : ICON_OFFICER, THEME_PAPER);
+    bool has_skill = !is_person && show_skills(app, box_of(room.x, room.y + 8, room.w, 48), chair);
     const struct {
         const char *label;
         struct ui_key key;
@@ -294,12 +341,12 @@ static void show_seat_dialog(struct app *app)
     } rows[3] = {
         {"lobby.ask.swap", UI_KEY('S'), ICON_SLIDE},
         {is_person ? "lobby.ask.kick" : "lobby.ask.no_officer", UI_KEY('K'), ICON_CROSS},
-        {is_person ? "lobby.ask.back" : "lobby.ask.back", UI_KEY(INPUT_ESCAPE), ICON_UNDO},
+        {"lobby.ask.back", UI_KEY(INPUT_ESCAPE), ICON_UNDO},
     };
     int pressed = -1;
     for (int i = 0; i < 3; i++) {
         struct button button = {
-            .box = box_of(room.x, room.y + 8 + 56 * (float)i, room.w, 48),
+            .box = box_of(room.x, room.y + 8 + skills_height + 56 * (float)i, room.w, 48),
             .label = app_words(app, rows[i].label),
             .key = rows[i].key,
             .icon = rows[i].icon,
@@ -317,7 +364,7 @@ static void show_seat_dialog(struct app *app)
     } else if (pressed == 1) {
         send_officer(app, state->asked_seat, false);
     }
-    if (pressed >= 0) {
+    if (pressed >= 0 || has_skill) {
         state->asked_seat = -1;
     }
 }

@@ -82,8 +82,7 @@ void path_close(struct path *path)
     path->contours[path->contour_count - 1].closed = true;
 }
 
-// How many chords keep within the flatness on this part of a circle.
-static int arc_steps(float radius, float angle)
+int path_arc_steps(float radius, float angle)
 {
     float step = 2.0f * acosf(fmaxf(0.5f, 1.0f - FLATNESS / fmaxf(radius, 0.05f)));
     int steps = (int)ceilf(fabsf(angle) / step);
@@ -93,7 +92,7 @@ static int arc_steps(float radius, float angle)
 // Continues the contour along a circle, angles in radians from the x axis towards the y axis.
 static void add_arc(struct path *path, float x, float y, float radius, float from, float to)
 {
-    int steps = arc_steps(radius, to - from);
+    int steps = path_arc_steps(radius, to - from);
     for (int i = 0; i <= steps; i++) {
         float angle = from + (to - from) * (float)i / (float)steps;
         path_line(path, x + radius * cosf(angle), y + radius * sinf(angle));
@@ -102,7 +101,7 @@ static void add_arc(struct path *path, float x, float y, float radius, float fro
 
 void path_circle(struct path *path, float x, float y, float radius)
 {
-    int steps = arc_steps(radius, 2 * PI);
+    int steps = path_arc_steps(radius, 2 * PI);
     for (int i = 0; i < steps; i++) {
         float angle = 2 * PI * (float)i / (float)steps;
         float px = x + radius * cosf(angle);
@@ -120,7 +119,7 @@ void path_arc(struct path *path, float x, float y, float radius, float from_deg,
 {
     float from = (from_deg - 90.0f) * PI / 180.0f;
     float to = (to_deg - 90.0f) * PI / 180.0f;
-    int steps = arc_steps(radius, to - from);
+    int steps = path_arc_steps(radius, to - from);
     path_move(path, x + radius * cosf(from), y + radius * sinf(from));
     for (int i = 1; i <= steps; i++) {
         float angle = from + (to - from) * (float)i / (float)steps;

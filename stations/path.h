@@ -46,6 +46,8 @@ void path_curve(struct path *path, struct point c1, struct point c2, struct poin
 void path_close(struct path *path);
 
 // Whole contours.
+// How many chords keep within the flatness on this part of a circle, in radians.
+int path_arc_steps(float radius, float angle);
 void path_circle(struct path *path, float x, float y, float radius);
 // Degrees clockwise from straight up.
 void path_arc(struct path *path, float x, float y, float radius, float from_deg, float to_deg);

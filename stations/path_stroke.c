@@ -50,6 +50,23 @@ static void add_piece(struct pen *pen, struct point a, struct point b)
     add_turned(pen->out, corners, 4);
 }
 
+// A wedge of the disc: the pieces cover the rest of it.
+static void add_round_join(struct pen *pen, struct point at, struct point in, struct point on)
+{
+    float cross = in.x * on.y - in.y * on.x;
+    float turn = atan2f(fabsf(cross), in.x * on.x + in.y * on.y);
+    // Begun on the piece from which it turns the way that all parts do.
+    struct point along = cross > 0 ? in : (struct point){-on.x, -on.y};
+    float from = atan2f(-along.x, along.y);
+    int steps = path_arc_steps(pen->half, turn);
+    path_move(pen->out, at.x, at.y);
+    for (int i = 0; i <= steps; i++) {
+        float angle = from + turn * (float)i / (float)steps;
+        path_line(pen->out, at.x + pen->half * cosf(angle), at.y + pen->half * sinf(angle));
+    }
+    path_close(pen->out);
+}
+
 // Fills the outer notch where two pieces meet. `in` and `on` are their directions.
 static void add_join(struct pen *pen, struct point at, struct point in, struct point on)
 {
@@ -59,7 +76,7 @@ static void add_join(struct pen *pen, struct point at, struct point in, struct p
         return;
     }
     if (pen->look->join == PATH_ROUND_JOIN) {
-        path_circle(pen->out, at.x, at.y, pen->half);
+        add_round_join(pen, at, in, on);
         return;
     }
     float side = cross > 0 ? -pen->half : pen->half;

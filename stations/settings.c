@@ -36,6 +36,22 @@ void settings_parse(struct settings *settings, const char *text)
     }
 }
 
+const char *settings_speech_name(enum settings_speech speech)
+{
+    static const char *const NAMES[SPEECH_COUNT] = {
+        [SPEECH_AS_TABLE] = "table", [SPEECH_ALWAYS] = "yes", [SPEECH_NEVER] = "no"};
+    return NAMES[speech];
+}
+
+static void set_speech(struct settings *settings, const char *value)
+{
+    for (int i = 0; i < SPEECH_COUNT; i++) {
+        if (strcmp(value, settings_speech_name((enum settings_speech)i)) == 0) {
+            settings->speech = (enum settings_speech)i;
+        }
+    }
+}
+
 size_t settings_print(const struct settings *settings, char *out, size_t capacity)
 {
     struct text_writer writer;
@@ -45,7 +61,7 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
     text_append_format(&writer, "calm = %s\n", settings->calm ? "yes" : "no");
     text_append_format(&writer, "theme = %s\n", theme_kind_name(settings->theme));
     text_append_format(&writer, "text = %s\n", settings->large_text ? "large" : "normal");
-    text_append_format(&writer, "speak = %s\n", settings->speaks ? "yes" : "no");
+    text_append_format(&writer, "speak = %s\n", settings_speech_name(settings->speech));
     text_append_format(&writer, "language = %s\n", settings->language);
     text_append_format(&writer, "last_address = %s\n", settings->last_address);
     text_append_format(&writer, "last_code = %s\n", settings->last_code);
@@ -108,7 +124,7 @@ static void set(struct settings *settings, const char *id, const char *value)
     } else if (strcmp(id, "text") == 0) {
         settings->large_text = strcmp(value, "large") == 0;
     } else if (strcmp(id, "speak") == 0) {
-        settings->speaks = strcmp(value, "yes") == 0;
+        set_speech(settings, value);
     } else if (strcmp(id, "language") == 0) {
         set_language(settings, value);
     } else if (strncmp(id, "key.", 4) == 0) {

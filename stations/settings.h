@@ -14,13 +14,17 @@
 #define SETTINGS_LANGUAGE_MAX 8
 #define SETTINGS_TEXT_MAX     2048
 
+enum settings_speech { SPEECH_AS_TABLE, SPEECH_ALWAYS, SPEECH_NEVER };
+#define SPEECH_COUNT 3
+const char *settings_speech_name(enum settings_speech speech); // "table", "yes", "no"
+
 struct settings {
     char name[WIRE_NAME_MAX];
     int volume; // 0 to 100
     bool calm;  // no motion
     enum theme_kind theme;
     bool large_text;
-    bool speaks;                          // calls are spoken
+    enum settings_speech speech;          // whether calls are spoken
     char language[SETTINGS_LANGUAGE_MAX]; // "de"; "": as the machine says
     struct keymap keys;
     char last_address[SETTINGS_ADDRESS_MAX]; // "" for none

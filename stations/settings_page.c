@@ -22,6 +22,7 @@ static void show_volume(struct app *app, struct box row);
 static void show_toggle(struct app *app, struct box row, const char *id, bool *value);
 static int show_choice(struct app *app, struct box row, const char *id, const char *const *rows,
                        int count, int value);
+static void show_speech(struct app *app, struct box row);
 static void show_looks(struct app *app, struct box row);
 static void show_language(struct app *app, struct box row);
 
@@ -34,7 +35,7 @@ void settings_page_show(struct app *app)
     struct box row = box_of(room.x, room.y, room.w, 40);
     show_volume(app, row);
     row.y += STEP;
-    show_toggle(app, row, "settings.speaks", &settings->speaks);
+    show_speech(app, row);
     row.y += STEP;
     show_toggle(app, row, "settings.calm", &settings->calm);
     row.y += STEP;
@@ -102,6 +103,19 @@ static int show_choice(struct app *app, struct box row, const char *id, const ch
     };
     choice_show(&app->ui, ui_id_of(id), &choice, &value);
     return value;
+}
+
+static void show_speech(struct app *app, struct box row)
+{
+    const char *rows[SPEECH_COUNT];
+    for (int i = 0; i < SPEECH_COUNT; i++) {
+        char id[64];
+        snprintf(id, sizeof id, "settings.speaks.%s",
+                 settings_speech_name((enum settings_speech)i));
+        rows[i] = app_words(app, id);
+    }
+    app->settings.speech = (enum settings_speech)show_choice(
+        app, row, "settings.speaks", rows, SPEECH_COUNT, (int)app->settings.speech);
 }
 
 static void show_looks(struct app *app, struct box row)

@@ -8,8 +8,9 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define OVER_SLIM    360.0f // an end card under so much is a column
-#define OVER_ONE_ROW 480.0f // three buttons side by side need so much
+#define OVER_SLIM       360.0f // an end card under so much is a column
+#define OVER_ONE_ROW    480.0f // three buttons side by side need so much
+#define OVER_BUTTON_MAX 400.0f // a wider one looks like a bar
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
 static void over_buttons(struct station_frame *frame, struct box row, bool is_slim,
@@ -116,15 +117,17 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
     struct words line = station_outcome_words(frame, outcome);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
     bool has_two_rows = over->has_debrief && !is_slim && room.w < OVER_ONE_ROW;
-    float step = has_two_rows ? 25 : 28;
-    float top = room.y + (has_two_rows ? 34.0f : 40);
+    bool is_low = has_two_rows || (!is_slim && box.h < 260); // then its lines are closer together
+    float step = is_low ? 25 : 28;
+    float top = room.y + (has_two_rows ? 34.0f : is_low ? 24 : 40);
     float x = room.x;
     if (outcome->kind == OUTCOME_WIN) {
         canvas_flag(ui->canvas, outcome->winner, x + 20, top, 30, &ui->theme);
         x += 52;
     }
     canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
-                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER), TYPE_TITLE);
+                        ui_type_bold(ui, TYPE_STOP, THEME_PAPER),
+                        box.w < 240 ? TYPE_LEAD : TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
     for (int i = 0; i < 3; i++) {
@@ -179,6 +182,7 @@ static void over_buttons(struct station_frame *frame, struct box row, bool is_sl
     } else {
         leave = box_cut_left(&row, has_debrief ? 124 : 150, 8);
         debrief = has_debrief ? box_cut_left(&row, 140, 8) : row;
+        row.w = row.w > OVER_BUTTON_MAX ? OVER_BUTTON_MAX : row.w;
     }
     if (over_button(frame, leave, "over.leave", UI_KEY(INPUT_ESCAPE), BUTTON_NORMAL)) {
         frame->wish = STATION_LEAVE;

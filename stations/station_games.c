@@ -7,8 +7,8 @@
 #include "stations/station.h"
 
 // The games that people can see. One row a game, in both tables.
-static const struct station_game *const GAMES[] = {&DRILL_STATION, &SONAR_STATION};
-static const struct brief *const BRIEFS[] = {&DRILL_BRIEF, &SONAR_BRIEF, NULL};
+static const struct station_game *const GAMES[] = {&SONAR_STATION, &DRILL_STATION};
+static const struct brief *const BRIEFS[] = {&SONAR_BRIEF, &DRILL_BRIEF, NULL};
 
 _Static_assert(sizeof BRIEFS / sizeof BRIEFS[0] == sizeof GAMES / sizeof GAMES[0] + 1,
                "every game with a screen has its brief listed");

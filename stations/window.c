@@ -1,5 +1,6 @@
 #include "stations/window.h"
 
+#include "stations/layout.h"
 #include "stations/speaker.h"
 #include "stations/window_input.h"
 
@@ -17,9 +18,6 @@
 // Some systems lose what a covered window showed. Where nobody tells us, it is drawn again now and
 // then.
 #define REDRAW_MS 1000
-
-#define SMALLEST_WIDTH_PX  640
-#define SMALLEST_HEIGHT_PX 400
 
 struct window {
     bool windowless;
@@ -90,7 +88,7 @@ struct window *window_open(const struct window_options *options)
     if (window->windowless) {
         learn_capture(window);
     } else {
-        SetWindowMinSize(SMALLEST_WIDTH_PX, SMALLEST_HEIGHT_PX);
+        SetWindowMinSize(LAYOUT_SMALLEST_WIDTH_PX, LAYOUT_SMALLEST_HEIGHT_PX);
         window_watch_start(&window->watch);
         if (options->fullscreen) {
             ToggleBorderlessWindowed();

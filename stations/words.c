@@ -1,6 +1,5 @@
 #include "stations/words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 
 #include "shared/text.h"
@@ -43,13 +42,27 @@ struct words words_figure(long long number)
     return words;
 }
 
+// The first letter: of ASCII, or of the Latin letters that our languages begin words with.
+static void capitalise(char *text)
+{
+    unsigned char first = (unsigned char)text[0];
+    unsigned char second = first != '\0' ? (unsigned char)text[1] : 0;
+    bool is_latin = first == 0xC3 && second >= 0xA0 && second <= 0xBE && second != 0xB7; // à to þ
+    if (first >= 'a' && first <= 'z') {
+        text[0] = (char)(first - 'a' + 'A');
+    } else if (is_latin) {
+        text[1] = (char)(second - 0x20);
+    } else if (first == 0xC5 && second == 0x93) { // œ
+        text[1] = (char)0x92;
+    }
+}
+
 struct words words_reason(const struct strings *strings, const struct reason *reason)
 {
     struct words words = {{0}};
     if (reason->id[0] != '\0') {
         strings_reason(strings, words.text, sizeof words.text, reason);
-        // Reasons stand inside other sentences too; here one stands alone.
-        words.text[0] = (char)toupper((unsigned char)words.text[0]);
+        capitalise(words.text); // reasons stand inside other sentences too; here one stands alone
     }
     return words;
 }

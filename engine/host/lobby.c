@@ -1,5 +1,6 @@
 // Around a match: who comes and goes, who sits where, what is set, when it starts. Decides
 // requests; what is decided becomes an event.
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/host/asset.h"
@@ -285,6 +286,16 @@ static bool ask_start(struct live *live, bool on, struct reason *reason)
     return live_commit(live, event, reason);
 }
 
+// By the ids of side and role: each station says them in its own language.
+static bool refuse_empty(const struct brief_seat *seat, struct reason *reason)
+{
+    char side[32];
+    char role[32];
+    snprintf(side, sizeof side, "@side.%s", SIDE_NAMES.names[seat->side]);
+    snprintf(role, sizeof role, "@role.%s", ROLE_NAMES.names[seat->role]);
+    return reason_set(reason, "refused.empty_seat", side, role);
+}
+
 // Every seat is held, and everybody who holds one is there and ready. The owner says so by
 // starting. Whoever gave a seat back may be left with some that do not go together.
 static bool is_ready_to_start(const struct live *live, struct reason *reason)
@@ -295,9 +306,7 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         const struct table_chair *chair = &table->chairs[i];
         if (chair->member == WIRE_NOBODY) {
             if (!chair->has_officer) {
-                return reason_set(reason, "refused.empty_seat",
-                                  SIDE_NAMES.names[brief->seats[i].side],
-                                  ROLE_NAMES.names[brief->seats[i].role]);
+                return refuse_empty(&brief->seats[i], reason);
             }
             continue;
         }

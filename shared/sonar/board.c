@@ -17,17 +17,27 @@ int sonar_board_count(const struct sonar_board *board)
     return (int)(bytes * 0x0101010101010101u >> 56); // 15 x 15 is less than 256
 }
 
+// A word's bits with those that come in from the words around it.
+static uint64_t moved(const uint64_t *words, int at, int bits)
+{
+    uint64_t here = at >= 0 && at < SONAR_BOARD_WORDS ? words[at] : 0;
+    uint64_t before = at > 0 && at <= SONAR_BOARD_WORDS ? words[at - 1] : 0;
+    return bits == 0 ? here : here << bits | before >> (64 - bits);
+}
+
 struct sonar_board sonar_board_slide(const struct sonar_board *board, int east, int south)
 {
     const uint64_t EACH_ROW = 0x0001000100010001u;
     uint64_t kept = (east >= 0 ? 0xffffu >> east : 0xffffu << -east & 0xffffu) * EACH_ROW;
-    struct sonar_board out = {{0}};
-    for (int i = 0; i < SONAR_BOARD_WORDS * 4; i++) { // row by row
-        int to = i + south;
-        if (to >= 0 && to < SONAR_BOARD_WORDS * 4) {
-            uint64_t row = (board->rows[i >> 2] & kept) >> (i & 3) * 16 & 0xffffu;
-            out.rows[to >> 2] |= (east >= 0 ? row << east : row >> -east) << (to & 3) * 16;
-        }
+    struct sonar_board level;
+    for (int i = 0; i < SONAR_BOARD_WORDS; i++) {
+        uint64_t row = board->rows[i] & kept;
+        level.rows[i] = east >= 0 ? row << east : row >> -east;
+    }
+    int rows = south + 4 * SONAR_BOARD_WORDS; // so that it is not negative
+    struct sonar_board out;
+    for (int i = 0; i < SONAR_BOARD_WORDS; i++) {
+        out.rows[i] = moved(level.rows, i + SONAR_BOARD_WORDS - rows / 4, rows % 4 * 16);
     }
     return out;
 }

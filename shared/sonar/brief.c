@@ -63,6 +63,7 @@ static const struct brief_option OPTIONS[SONAR_OPTION_COUNT] = {
     [SONAR_OPTION_TORPEDO_OVER_ISLANDS] = {TOGGLE("torpedo_over_islands")},
     [SONAR_OPTION_ASSIST] = {CHOICE("assist", &SONAR_ASSIST_NAMES), DETAIL},
     [SONAR_OPTION_PROJECTOR] = {CHOICE("projector", &BRIEF_PROJECTOR_NAMES)},
+    [SONAR_OPTION_SPEAK] = {TOGGLE("speak"), DETAIL},
 };
 // clang-format on
 

@@ -30,8 +30,9 @@ enum sonar_option {
     SONAR_OPTION_TORPEDO_OVER_ISLANDS,
     SONAR_OPTION_ASSIST,
     SONAR_OPTION_PROJECTOR,
+    SONAR_OPTION_SPEAK, // calls are spoken at stations that leave it to the table
 };
-#define SONAR_OPTION_COUNT 14
+#define SONAR_OPTION_COUNT 15
 
 // The assets of a setup, in the order of their options.
 enum sonar_asset { SONAR_ASSET_CHART, SONAR_ASSET_SHEET, SONAR_ASSET_HULL };

@@ -206,7 +206,7 @@ static struct captain_asks tell_over(const struct sonar_screen *screen)
     return (struct captain_asks){
         .icon = ICON_SCENARIO,
         .title = words_of(screen->frame->strings, id),
-        .line = words_of(screen->frame->strings, "captain.over.line"),
+        .line = sonar_over_line(screen->frame, "captain.over.line"),
         .is_waiting = true,
     };
 }

@@ -5,9 +5,7 @@
 
 #define FOOT     38.0f // of a panel that is tall enough to have one
 #define FLASH_MS 800
-#define BACKLOG  8 // sounds further back than so many calls are not caught up with
 
-static void play_next(struct sonar_screen *screen);
 static void hum(struct sonar_screen *screen);
 static void notice_damage(struct sonar_screen *screen);
 static bool has_foot(struct box box);
@@ -24,14 +22,18 @@ void sonar_calls_listen(struct sonar_screen *screen)
     if (!memory->has_listened) {
         memory->has_listened = true;
         memory->heard = view->calls_last;
-        memory->sounded = view->calls_last;
+        memory->sounding.last = view->calls_last;
         memory->hits = view->hits_count;
     }
     if (view->calls_last > memory->heard) {
         memory->heard_ms = screen->frame->ui->now_ms;
     }
     memory->heard = view->calls_last;
-    play_next(screen);
+    int next = sonar_sound_next(screen->frame->ui, &memory->sounding, view->calls,
+                                view->calls_count, view->calls_last);
+    if (next >= 0) {
+        sonar_sound_call(screen, next);
+    }
     hum(screen);
     notice_damage(screen);
 }
@@ -48,7 +50,7 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
     int count = view->calls_count;
     for (int i = 0; i < count; i++) {
         const struct sonar_call *call = &view->calls[count - 1 - i];
-        times[i] = words_clock((ms)call->at_s * 1000);
+        times[i] = sonar_when_words(screen, call->at_s);
         said[i] = sonar_said_words(strings, &call->said);
         rows[i] = (struct log_row){
             .time = box.w < 260 ? NULL : times[i].text, // a slim log has no room for times
@@ -88,48 +90,18 @@ void sonar_flash_show(struct sonar_screen *screen)
                  stroke_of(colour_fade(ui_ink(ui, THEME_ALARM), strength), 8));
 }
 
-// One call after the other is heard, however many came at once: STOP, then the run, then the boom.
-static void play_next(struct sonar_screen *screen)
-{
-    struct sonar_calls_memory *memory = &screen->memory->calls;
-    const struct sonar_view *view = screen->view;
-    struct ui *ui = screen->frame->ui;
-    uint32_t last = view->calls_last;
-    uint32_t oldest = view->calls_count < BACKLOG ? view->calls_count : BACKLOG;
-    if (memory->sounded >= last) {
-        memory->sounded = last;
-        return;
-    }
-    if (ui->now_ms < memory->next_sound_ms) {
-        ui_ask_frame_at(ui, memory->next_sound_ms);
-        return;
-    }
-    if (last - memory->sounded > oldest) {
-        memory->sounded = last - oldest;
-    }
-    if (memory->sounded == last) {
-        return;
-    }
-    memory->sounded++;
-    int index = view->calls_count - 1 - (int)(last - memory->sounded);
-    const struct sonar_said *said = &view->calls[index].said;
-    sonar_sound_call(screen, index);
-    memory->next_sound_ms = ui->now_ms + sonar_said_lasts_ms(said);
-    ui_ask_frame_at(ui, memory->next_sound_ms);
-}
-
 // L1: all that is heard of a silence is that the room falls silent, always for as long.
 static void hum(struct sonar_screen *screen)
 {
     const struct sonar_calls_memory *memory = &screen->memory->calls;
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
-    uint32_t back = view->calls_last - memory->sounded;
-    bool is_silent = memory->sounded > 0 && back < view->calls_count &&
+    uint32_t back = view->calls_last - memory->sounding.last;
+    bool is_silent = memory->sounding.last > 0 && back < view->calls_count &&
                      view->calls[view->calls_count - 1 - back].said.kind == SONAR_SAID_SILENCE &&
-                     ui->now_ms < memory->next_sound_ms;
+                     ui->now_ms < memory->sounding.next_ms;
     if (is_silent) {
-        ui_ask_frame_at(ui, memory->next_sound_ms);
+        ui_ask_frame_at(ui, memory->sounding.next_ms);
     } else if (view->phase == SONAR_PLAYING && !view->is_surfaced) {
         ui_hum(ui);
     }
@@ -207,7 +179,7 @@ static struct words hits_of(const struct sonar_screen *screen, enum side side)
             continue;
         }
         struct words one = words_number(strings, "sonar.hits.one", hit->damage);
-        struct words time = words_clock((ms)hit->at_s * 1000);
+        struct words time = sonar_when_words(screen, hit->at_s);
         if (view->hits_count == 1) { // more leave no room for times
             return words_with(strings, "sonar.hits.at", one.text, time.text, NULL);
         }

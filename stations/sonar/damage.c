@@ -14,6 +14,7 @@ struct blow {
 };
 
 static void notice(struct sonar_screen *screen);
+static bool is_blast(const struct sonar_view *view, const struct sonar_hit *hit);
 static int cells_of(const struct sonar_screen *screen, struct blow blows[CELLS_MAX]);
 static void show_track(struct sonar_screen *screen, struct box box, const struct blow *blows,
                        int count);
@@ -40,13 +41,30 @@ void sonar_damage_show(struct sonar_screen *screen, struct box box)
 static void notice(struct sonar_screen *screen)
 {
     struct sonar_damage_memory *memory = &screen->memory->damage;
-    uint8_t damage = screen->views[ROLE_MATE]->mate.damage;
+    const struct sonar_view *view = screen->views[ROLE_MATE];
+    uint8_t damage = view->mate.damage;
     if (memory->has_seen && damage > memory->damage) {
         memory->before = memory->damage;
         memory->taken_ms = screen->frame->ui->now_ms;
     }
     memory->damage = damage;
     memory->has_seen = true;
+    for (int i = 0; i < view->hits_count; i++) {
+        memory->blasts |= is_blast(view, &view->hits[i]) ? 1u << i : 0;
+    }
+}
+
+// A hit does not say what it was; the call does, as long as the view tells it.
+static bool is_blast(const struct sonar_view *view, const struct sonar_hit *hit)
+{
+    for (int i = 0; i < view->calls_count; i++) {
+        const struct sonar_call *call = &view->calls[i];
+        if (call->side == hit->side && call->at_s == hit->at_s &&
+            call->said.kind == SONAR_SAID_INDIRECT) {
+            return hit->damage == 1;
+        }
+    }
+    return false;
 }
 
 // Fills in which call took which cell; a direct hit takes two.
@@ -65,9 +83,11 @@ static int cells_of(const struct sonar_screen *screen, struct blow blows[CELLS_M
     for (int i = 0; i < view->hits_count; i++) {
         const struct sonar_hit *hit = &view->hits[i];
         for (int k = 0; hit->side == view->side && k < hit->damage && cell < damage; k++) {
-            blows[cell].when = words_clock((ms)hit->at_s * 1000);
+            blows[cell].when = sonar_when_words(screen, hit->at_s);
             if (hit->damage > 1) {
                 blows[cell].what = words_of(strings, "sonar.damage.direct");
+            } else if ((screen->memory->damage.blasts >> i & 1) != 0) {
+                blows[cell].what = words_of(strings, "sonar.damage.indirect");
             }
             cell++;
         }
@@ -83,7 +103,7 @@ static void show_track(struct sonar_screen *screen, struct box box, const struct
     const struct strings *strings = screen->frame->strings;
     struct words limit = words_number(strings, "sonar.damage.out_at", count);
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.damage.head"), limit.text);
-    float step = (room.h + CELL_SPACE) / (float)count;
+    float step = (room.h - 1) / (float)count; // the head's rule is no cell's edge
     step = step > CELL_STEP ? CELL_STEP : step;
     for (int i = 0; i < count; i++) {
         float y = box_bottom(room) - (float)(i + 1) * step + CELL_SPACE;

@@ -193,21 +193,23 @@ static void draw_head(struct sonar_screen *screen, const struct card *card)
     const struct strings *strings = screen->frame->strings;
     struct words title = sonar_system_title(strings, card->system);
     bool is_mates = card->system == SONAR_SONAR || card->system == SONAR_DRONE;
-    char id[96];
-    const char *whose = words_id(strings,
-                                 is_mates                        ? "sonar.gauge.you"
-                                 : card->system == SONAR_TORPEDO ? "sonar.gauge.fires"
-                                 : card->system == SONAR_MINE    ? "sonar.gauge.drops"
-                                                                 : "sonar.gauge.orders",
-                                 screen->is_narrow, id);
+    const char *whose = is_mates                        ? "sonar.gauge.you"
+                        : card->system == SONAR_TORPEDO ? "sonar.gauge.fires"
+                        : card->system == SONAR_MINE    ? "sonar.gauge.drops"
+                                                        : "sonar.gauge.orders";
     bool is_there = card->size > 0;
     canvas_icon(ui->canvas, sonar_icon_of(card->system), card->box.x + 26, card->box.y + 29, 24,
                 ui_ink(ui, is_there ? sonar_ink_of(card->system) : THEME_TEXT3));
     canvas_text(ui->canvas, card->box.x + 48, card->box.y + 22, title.text,
                 ui_type_bold(ui, TYPE_LEAD, is_there ? THEME_PAPER : THEME_TEXT3));
     if (is_there) {
-        canvas_text(ui->canvas, card->box.x + 48, card->box.y + 42, strings_get(strings, whose),
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT3);
+        float room = card->box.w - 48 - 5;
+        char id[96];
+        bool is_long = canvas_text_width(ui->canvas, strings_get(strings, whose), type) > room;
+        const char *fitting = words_id(strings, whose, screen->is_narrow || is_long, id);
+        canvas_text_fit(ui->canvas, card->box.x + 48, card->box.y + 42, room,
+                        strings_get(strings, fitting), type);
     }
 }
 
@@ -219,9 +221,10 @@ static void draw_foot(struct sonar_screen *screen, const struct card *card)
     bool is_full = card->marks >= card->size;
     float y = box_bottom(card->box) - 25;
     struct words count = words_numbers(strings, "sonar.of", card->marks, card->size, 0);
-    canvas_text(ui->canvas, card->box.x + 14, y, count.text,
-                ui_type_bold(ui, screen->is_narrow ? TYPE_LEAD : TYPE_TITLE,
-                             is_full ? THEME_PHOS : THEME_PAPER));
+    float left = card->box.x + 14;
+    left += canvas_text(ui->canvas, left, y, count.text,
+                        ui_type_bold(ui, screen->is_narrow ? TYPE_LEAD : TYPE_TITLE,
+                                     is_full ? THEME_PHOS : THEME_PAPER));
     float right = box_right(card->box) - 12;
     if (is_full) {
         struct type ready =
@@ -236,9 +239,9 @@ static void draw_foot(struct sonar_screen *screen, const struct card *card)
                          .align = ALIGN_RIGHT,
                          .accent = THEME_MATE};
     right -= keycap_draw(ui, right, y, &key) + 4;
-    if (card->is_chosen) {
-        struct keycap enter = {
-            .label = "↵", .kind = KEYCAP_LIT, .align = ALIGN_RIGHT, .accent = THEME_MATE};
+    struct keycap enter = {
+        .label = "↵", .kind = KEYCAP_LIT, .align = ALIGN_RIGHT, .accent = THEME_MATE};
+    if (card->is_chosen && right - keycap_width(ui, enter.label) > left + 4) {
         keycap_draw(ui, right, y, &enter);
     }
 }

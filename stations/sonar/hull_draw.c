@@ -21,7 +21,7 @@ void sonar_hull_draw(struct sonar_screen *screen, struct box box,
         return;
     }
     struct hull_fit fit = hull_fit(&tracing->hull, box);
-    hull_draw_sections(screen, &fit, tracing, NULL);
+    hull_draw_sections(screen, &fit, tracing, NULL, SONAR_SECTIONS);
     hull_draw_labels(screen, &fit, tracing, 0);
     hull_draw_fault(screen, &fit, box, tracing);
 }
@@ -95,12 +95,14 @@ struct point hull_units(const struct hull_fit *fit, const struct sonar_section *
 }
 
 void hull_draw_sections(struct sonar_screen *screen, const struct hull_fit *fit,
-                        const struct sonar_tracing *tracing, const struct hull_line *own)
+                        const struct sonar_tracing *tracing, const struct hull_line *own,
+                        int others)
 {
     // The one being traced lies over its neighbours: its glow must not be cut.
-    for (int i = 0; i < SONAR_SECTIONS; i++) {
+    for (int i = 0; i < SONAR_SECTIONS && others > 0; i++) {
         if (i != tracing->section) {
             draw_section(screen, fit, tracing, i, NULL);
+            others--;
         }
     }
     if (tracing->section < SONAR_SECTIONS) {

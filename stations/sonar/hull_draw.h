@@ -34,9 +34,11 @@ struct hull_line {
 struct hull_line hull_line_of(const struct sonar_tracing *tracing,
                               int section); // as the view has it
 
-// All sections with borders and lines; `own` is the growing one as the pen has it, if not NULL.
+// Sections with borders and lines: the one being traced and `others` from the stern on; `own` is
+// the growing line as the pen has it, if not NULL.
 void hull_draw_sections(struct sonar_screen *screen, const struct hull_fit *fit,
-                        const struct sonar_tracing *tracing, const struct hull_line *own);
+                        const struct sonar_tracing *tracing, const struct hull_line *own,
+                        int others);
 // Names, initials and progress inside the sections.
 void hull_draw_labels(struct sonar_screen *screen, const struct hull_fit *fit,
                       const struct sonar_tracing *tracing, float progress);

@@ -4,15 +4,17 @@
 
 #include "stations/sonar/pen.h"
 
-#define GRID     32.0f
-#define WATER    176.0f // from the panel's top
-#define WAVE     24.0f  // half a wave
-#define RISE_MS  800
-#define STOPS    26.0f // from the panel's foot
-#define AHEAD    18.0f // units between two chevrons
-#define CHEVRONS 5
+#define GRID       32.0f
+#define WATER      176.0f // from the panel's top
+#define WAVE       24.0f  // half a wave
+#define RISE_MS    800
+#define SECTION_MS 40    // from one section's coming up to the next
+#define STOPS      26.0f // from the panel's foot
+#define AHEAD      18.0f // units between two chevrons
+#define CHEVRONS   5
 
 static void draw_ground(struct sonar_screen *screen, struct box panel);
+static int sections_up(struct sonar_screen *screen);
 static void draw_pen(struct sonar_screen *screen, const struct hull_fit *fit, float progress);
 static void draw_chevrons(struct ui *ui, const struct hull_fit *fit,
                           const struct sonar_section *section, const struct outline *outline,
@@ -42,11 +44,27 @@ void hull_scene_draw(struct sonar_screen *screen, struct box panel)
         line = has_own ? line : hull_line_of(tracing, tracing->section);
         progress = line.count > 0 ? outline_progress(&outline, line.points, line.count) : 0;
     }
-    hull_draw_sections(screen, &fit, tracing, has_own ? &line : NULL);
+    int shown = sections_up(screen);
+    hull_draw_sections(screen, &fit, tracing, has_own ? &line : NULL, shown);
+    if (shown < SONAR_SECTIONS) {
+        return;
+    }
     hull_draw_labels(screen, &fit, tracing, fabsf(progress));
     draw_pen(screen, &fit, progress);
     hull_draw_fault(screen, &fit, room, tracing);
     draw_turns(screen, &fit, panel);
+}
+
+// The hull comes up section by section, so that no frame has to draw all of it for the first time.
+static int sections_up(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    int64_t since = screen->memory->surfacing.since_ms;
+    if (since == 0 || ui->calm || ui->now_ms - since >= SONAR_SECTIONS * SECTION_MS) {
+        return SONAR_SECTIONS;
+    }
+    ui_ask_frame_at(ui, ui->now_ms);
+    return (int)((ui->now_ms - since) / SECTION_MS);
 }
 
 // A blueprint, and the water that the boat has come up through.

@@ -13,14 +13,30 @@
 #include "stations/geometry.h"
 #include "stations/widgets/list.h"
 
+// Calls are heard one after the other, however many came at once.
+struct sonar_sounding {
+    uint32_t last; // number of the last call that was heard as a sound
+    int64_t next_ms;
+};
+
 struct sonar_calls_memory {
     uint32_t heard;    // number of the last call that was told
     int64_t heard_ms;  // when it came in; 0: it was there from the first
     bool has_listened; // calls before the first frame are old news
-    uint32_t sounded;  // number of the last call that was heard as a sound
-    int64_t next_sound_ms;
+    struct sonar_sounding sounding;
     uint8_t hits;   // how many calls of damage were there
     int64_t hit_ms; // when the own boat was hit; 0: not since the first frame
+};
+
+// When the turns began, as far back as this station knows: oldest first.
+#define SONAR_TURNS_KEPT 96
+struct sonar_when_memory {
+    struct {
+        uint16_t number;
+        uint16_t from_s;
+    } turns[SONAR_TURNS_KEPT];
+    uint8_t count;
+    uint16_t since_s; // what was called before is of no turn that is known
 };
 
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
@@ -219,6 +235,7 @@ struct sonar_damage_memory {
     bool has_seen;
     uint8_t damage;   // as last seen
     uint8_t before;   // the last blow
+    uint32_t blasts;  // 1 << hit: an explosion beside the boat; its call was heard
     int64_t taken_ms; // when it came; 0: not since the first frame
 };
 
@@ -247,6 +264,7 @@ struct sonar_wall_memory {
     int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
     bool was_stopped;
     int64_t stopped_ms;
+    struct sonar_sounding sounding;
     bool has_pointed; // somebody moved the pointer
     int64_t pointed_ms;
 };
@@ -263,6 +281,7 @@ struct sonar_debrief_memory {
 
 struct sonar_memory {
     struct sonar_calls_memory calls;
+    struct sonar_when_memory when;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
     struct sonar_upkeep_memory upkeep[ROLE_COUNT];

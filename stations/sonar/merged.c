@@ -43,7 +43,7 @@ static struct places places_of_two(const struct sonar_screen *screen)
     float half = (width - 16) / 2;
     float low = layout->height - 16 - 436;
     const float damage = 124;
-    return (struct places){
+    struct places places = {
         .sea = box_of(20, 56, chart, chart),
         .prompt = box_of(left, 56, width, PROMPT_HEIGHT),
         .helm = box_of(left, 136, helm, 288),
@@ -52,6 +52,12 @@ static struct places places_of_two(const struct sonar_screen *screen)
         .damage = box_of(left, layout->height - 16 - damage, half, damage),
         .talk = box_of(left + half + 16, 436, half, low),
     };
+    if (screen->is_narrow) { // there is room under the smaller chart
+        float foot = 56 + chart + 12;
+        places.calls.h = low;
+        places.damage = box_of(16, foot, left - 32, layout->height - 16 - foot);
+    }
+    return places;
 }
 
 static struct places places_of_more(const struct sonar_screen *screen)
@@ -147,7 +153,11 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     sonar_damage_show(screen, places->damage);
     if (screen->views[ROLE_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
-        sonar_radio_log_show(screen, places->calls);
+        if (screen->views[ROLE_RADIO]->is_surfaced) {
+            sonar_calls_show(screen, places->calls); // K9: the headphones are off, the others hear
+        } else {
+            sonar_radio_log_show(screen, places->calls);
+        }
     } else if (sonar_inspection_is_on(screen)) {
         sonar_inspection_show(screen, places->calls);
         sonar_talk_show(screen, places->talk);

@@ -35,6 +35,7 @@ void sonar_merged_chart_show(struct sonar_screen *screen, struct box box)
     }
     screen->memory->tracing.has_keys = false;
     if (screen->views[ROLE_RADIO] != NULL && screen->views[ROLE_RADIO]->has_radio) {
+        sonar_hearing_listen(screen);
         sonar_plotting_listen(screen);
         sonar_marks_listen(screen);
     }

@@ -294,6 +294,7 @@ static void show_mine(struct sonar_screen *screen, struct box box, const struct 
                               ui_type_bold(ui, TYPE_BODY, THEME_PAPER));
     canvas_icon(ui->canvas, ICON_FAMILY_RED, box.x + 36 + width + 13, y, 11, ui_ink(ui, THEME_RED));
     struct words line = words_of(strings, "sonar.merged.no_mine");
+    float left = fmaxf(columns->gauge, box.x + 36 + width + 26);
     float end = broken >= 0 ? columns->works - 20 : columns->order - 8;
     for (int is_short = 0; is_short < 2; is_short++) { // in short where it does not fit
         char id[96];
@@ -306,11 +307,11 @@ static void show_mine(struct sonar_screen *screen, struct box box, const struct 
                 words_number(strings, words_id(strings, "sonar.merged.mines", is_short, id), count);
         }
         struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
-        if (canvas_text_width(ui->canvas, line.text, type) <= end - columns->gauge) {
+        if (canvas_text_width(ui->canvas, line.text, type) <= end - left) {
             break;
         }
     }
-    canvas_text_fit(ui->canvas, columns->gauge, y, end - columns->gauge, line.text,
+    canvas_text_fit(ui->canvas, left, y, end - left, line.text,
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     if (broken >= 0) {
         draw_works(screen, columns->works, y, broken);

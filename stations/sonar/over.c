@@ -35,6 +35,12 @@ struct words sonar_outcome_words(const struct station_frame *frame, const struct
     return words_with(frame->strings, "sonar.over.sunk", loser.text, NULL, NULL);
 }
 
+struct words sonar_over_line(const struct station_frame *frame, const char *owners_id)
+{
+    bool is_owner = frame->lobby->owner == frame->lobby->you;
+    return words_of(frame->strings, is_owner ? owners_id : "sonar.over.guest");
+}
+
 // Damage as it was called; nobody at the table knows it otherwise.
 static struct words damage_line(const struct sonar_screen *screen, enum side side)
 {

@@ -3,6 +3,8 @@
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/symbol.h"
 
+#define SLIM 170.0f // panels under that all count in short, so that they look alike
+
 static void draw_panel(struct sonar_screen *screen, const struct sonar_panels *panels,
                        enum direction panel);
 static void draw_head(struct sonar_screen *screen, const struct sonar_panels *panels,
@@ -86,7 +88,7 @@ static void draw_head(struct sonar_screen *screen, const struct sonar_panels *pa
         words_in(screen->frame->strings, "sonar.panel", DIRECTION_NAMES.names[panel]);
     struct type name = ui_type_bold(ui, size, ink);
     name.track = 0.6f;
-    canvas_text(ui->canvas, box.x + size * 2.4f, y, title.text, name);
+    float end = size * 2.4f + canvas_text(ui->canvas, box.x + size * 2.4f, y, title.text, name);
     int crossed = sonar_symbols_count(panels->engineer->crossed & sonar_sheet_panel(panel));
     struct words count =
         words_numbers(screen->frame->strings, "sonar.of", crossed, SONAR_PANEL_SYMBOLS, 0);
@@ -96,6 +98,10 @@ static void draw_head(struct sonar_screen *screen, const struct sonar_panels *pa
                                           : THEME_TEXT2);
     right.bold = is_active;
     right.align = ALIGN_RIGHT;
+    if (box.w < SLIM || end + 12 + canvas_text_width(ui->canvas, count.text, right) > box.w - 14) {
+        count = words_numbers(screen->frame->strings, "sonar.of_short", crossed,
+                              SONAR_PANEL_SYMBOLS, 0);
+    }
     canvas_text(ui->canvas, box_right(box) - 14, y, count.text, right);
 }
 

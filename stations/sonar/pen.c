@@ -28,6 +28,7 @@ struct pen {
 static bool take_pen(struct sonar_screen *screen, struct pen *pen);
 static const struct sonar_line *growing_line(const struct sonar_tracing *tracing);
 static void sync(struct pen *pen);
+static bool is_seen(const struct pen *pen);
 static void follow_pointer(struct pen *pen, const struct hull_fit *fit, struct box box);
 static void follow_keys(struct pen *pen, float seconds);
 static void walk(struct pen *pen, float seconds);
@@ -129,7 +130,7 @@ static bool take_pen(struct sonar_screen *screen, struct pen *pen)
         .role = pen_role(screen),
     };
     outline_measure(&pen->outline, pen->section);
-    pen->is_free = pen->role >= 0 && !sonar_stop_is_on(screen) && screen->frame->is_running &&
+    pen->is_free = pen->role >= 0 && !sonar_stop_freezes(screen) && screen->frame->is_running &&
                    !screen->frame->is_lost && pen->outline.count > 0;
     return true;
 }
@@ -150,14 +151,10 @@ static void sync(struct pen *pen)
     if (memory->has_line && memory->section != pen->tracing->section) {
         memory->has_line = false;
     }
-    bool is_quiet = memory->sent_count >= 2 && !pen->screen->frame->is_waiting &&
+    bool is_quiet = !pen->screen->frame->is_waiting &&
                     pen->screen->frame->ui->now_ms - memory->sent_ms > SYNC_MS;
-    if (memory->has_line && is_quiet) {
-        const struct sonar_line *line = growing_line(pen->tracing);
-        const uint8_t *sent = &memory->points[memory->sent_count - 2];
-        if (line == NULL || memcmp(&line->points[line->points_count - 2], sent, 2) != 0) {
-            memory->has_line = false;
-        }
+    if (memory->has_line && is_quiet && !is_seen(pen)) {
+        memory->has_line = false;
     }
     if (!memory->has_line || !pen->is_free) {
         pen_lift(pen->screen);
@@ -168,6 +165,16 @@ static void sync(struct pen *pen)
         memory->points_count = 0;
         memory->sent_count = 0;
     }
+}
+
+// Whether the view shows all that was sent.
+static bool is_seen(const struct pen *pen)
+{
+    const struct sonar_pen_memory *memory = pen->memory;
+    const struct sonar_line *line = growing_line(pen->tracing);
+    return memory->sent_count < 2 ||
+           (line != NULL && memcmp(&line->points[line->points_count - 2],
+                                   &memory->points[memory->sent_count - 2], 2) == 0);
 }
 
 // Puts the pen down where the line ends, or anywhere on the border where there is none yet.
@@ -401,7 +408,9 @@ static void add_point(struct pen *pen)
     }
 }
 
-// A few points an order, one order at a time: each is written down and judged by the host.
+// A few points an order, one order at a time: each is written down and judged by the host. The next
+// waits until it is seen, too: the one before may have closed the section, and what comes after
+// that would be refused to a hand that did nothing wrong.
 static void send(struct pen *pen)
 {
     struct sonar_pen_memory *memory = pen->memory;
@@ -410,7 +419,7 @@ static void send(struct pen *pen)
     bool is_drawing = memory->is_down || memory->is_steered || memory->path_count > 0;
     bool is_due = memory->sent_count == 0 || waiting >= 2 * SEND_POINTS || !is_drawing ||
                   ui->now_ms - memory->sent_ms >= SEND_MS;
-    if (!pen->is_free || !memory->has_line || waiting == 0 || !is_due ||
+    if (!pen->is_free || !memory->has_line || waiting == 0 || !is_due || !is_seen(pen) ||
         !station_may_order(pen->screen->frame) || pen->screen->frame->order_seat >= 0) {
         return;
     }

@@ -6,7 +6,8 @@
 #define ROW  30.0f
 #define SLIM 260.0f // a log under that has no room for times and long words
 
-static void show_filter(struct sonar_screen *screen, struct box box);
+static float show_filter(struct sonar_screen *screen, struct box box);
+static void draw_head(struct sonar_screen *screen, struct box box, float right);
 static int gather(struct sonar_screen *screen, struct box box, struct log_row *rows,
                   struct words *times, struct words *said);
 static struct words words_said(const struct sonar_screen *screen, const struct sonar_call *call,
@@ -23,12 +24,13 @@ void sonar_radio_log_show(struct sonar_screen *screen, struct box box)
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
-    panel_draw(ui, box, strings_get(strings, "sonar.radio.log"), NULL);
+    panel_draw(ui, box, "", NULL);
     if (view->is_surfaced) {
+        draw_head(screen, box, box_right(box) - PANEL_PAD);
         draw_deaf(screen, box);
         return;
     }
-    show_filter(screen, box);
+    draw_head(screen, box, show_filter(screen, box) - 8);
     struct words times[SONAR_KEPT_MAX];
     struct words said[SONAR_KEPT_MAX];
     struct log_row rows[SONAR_KEPT_MAX];
@@ -44,8 +46,20 @@ void sonar_radio_log_show(struct sonar_screen *screen, struct box box)
     log_draw(ui, &log);
 }
 
-// "Red | all": which of the two is on stands out, and the whole of it can be pressed.
-static void show_filter(struct sonar_screen *screen, struct box box)
+// The panel's own head would not know of the filter beside it.
+static void draw_head(struct sonar_screen *screen, struct box box, float right)
+{
+    struct ui *ui = screen->frame->ui;
+    struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_TEXT2);
+    type.track = 1;
+    float x = box.x + PANEL_PAD;
+    canvas_text_fit(ui->canvas, x, box.y + 19, right - x,
+                    strings_get(screen->frame->strings, "sonar.radio.log"), type);
+}
+
+// "Red | all": which of the two is on stands out, and the whole of it can be pressed. Returns where
+// it begins.
+static float show_filter(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
@@ -87,6 +101,7 @@ static void show_filter(struct sonar_screen *screen, struct box box)
         struct keycap keycap = {.label = "F", .align = ALIGN_RIGHT};
         keycap_draw(ui, right, y, &keycap);
     }
+    return left;
 }
 
 // Newest first. What moves him stands out; a tick says that it is on the sheet.
@@ -109,7 +124,7 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
         if (!screen->memory->radio.shows_all && !tells_of_enemy(screen, call, is_move)) {
             continue;
         }
-        times[count] = words_clock((ms)call->at_s * 1000);
+        times[count] = sonar_when_words(screen, call->at_s);
         said[count] = words_said(screen, call, box.w < SLIM);
         rows[count] = (struct log_row){
             .time = box.w < SLIM ? NULL : times[count].text,

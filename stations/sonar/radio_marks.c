@@ -332,7 +332,7 @@ static void draw_line(struct sonar_screen *screen, struct box box, float y,
     enum icon icon = icon_heard(heard, &colour);
     struct words words = words_heard(screen, heard);
     if (heard->number > 0 && box.w >= 230) {
-        struct words time = words_clock((ms)heard->at_s * 1000);
+        struct words time = sonar_when_words(screen, heard->at_s);
         words =
             words_with(screen->frame->strings, "sonar.radio.mark.at", time.text, words.text, NULL);
     }
@@ -360,8 +360,8 @@ static void draw_foot(struct sonar_screen *screen, struct box box)
                             : words_with(strings, "sonar.radio.mines", mines, NULL, NULL);
     struct words foot = words_with(strings, "sonar.radio.foot", fired.text, laid.text, NULL);
     if (memory->heard_from > 1) {
-        foot = words_with(strings, "sonar.radio.foot_since",
-                          words_clock((ms)memory->heard_from_s * 1000).text, shots, mines);
+        struct words since = sonar_when_words(screen, memory->heard_from_s);
+        foot = words_with(strings, "sonar.radio.foot_since", since.text, shots, mines);
     }
     canvas_hline(ui->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, box_bottom(box) - FOOT,
                  ui_ink(ui, THEME_RULE));

@@ -164,6 +164,8 @@ static void add_engineers(struct basket *basket)
             phrase = (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = (uint8_t)colour};
         }
         add_phrase(state, phrase);
+        state->has_family = !basket->is_short;
+        state->family = sonar_family_of((enum sonar_colour)colour);
     }
     struct sonar_saying *risk = add(basket, ROLE_ENGINEER, "say.button.risk", '0');
     for (int way = 0; way < DIRECTION_COUNT; way++) {
@@ -181,9 +183,11 @@ static void add_radios(struct basket *basket)
     if (memory->has_fix) {
         char within[8];
         snprintf(within, sizeof within, "%d", memory->fix.within);
-        fix->label = words_with(
-            strings, memory->fix.within > 0 ? "say.button.enemy_at" : "say.button.enemy_exactly",
-            sonar_dot_words(memory->fix.dot).text, within, NULL);
+        const char *label =
+            memory->fix.within > 0 ? "say.button.enemy_at" : "say.button.enemy_exactly";
+        char id[96];
+        fix->label = words_with(strings, words_id(strings, label, basket->is_short, id),
+                                sonar_dot_words(memory->fix.dot).text, within, NULL);
         add_phrase(fix, (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = memory->fix});
     }
     struct sonar_saying *within = add(basket, ROLE_RADIO, "say.button.within", '8');

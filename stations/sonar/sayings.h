@@ -14,6 +14,8 @@ struct sonar_saying {
     enum role role; // who says it
     bool is_answer; // yes, no, wait: a row of their own
     bool is_disabled;
+    bool has_family; // its sign stands before the label
+    enum theme_family family;
     struct sonar_phrase phrases[SONAR_SAYING_MAX];
     int count; // 1: said at once; more: a list is opened
 };

@@ -37,6 +37,7 @@ static void frame(struct station_frame *frame)
     screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
     sonar_stop_rig(&screen);
     sonar_surfacing_notice(&screen);
+    sonar_when_listen(&screen);
     sonar_calls_listen(&screen);
     sonar_bar_show(&screen);
     if (screen.view->has_tracing) {

@@ -33,16 +33,26 @@ void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);
 
-// --- what the whole crew has (bar.c, calls.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+// --- what the whole crew has (bar.c, calls.c, when.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
+// When something was called: "12:37", or "t 14" turn by turn; it is noted in every frame.
+void sonar_when_listen(struct sonar_screen *screen);
+struct words sonar_when_words(const struct sonar_screen *screen, uint16_t at_s);
 void sonar_sound_call(struct sonar_screen *screen, int index); // of the view's calls
+// Which of the calls sounds now; -1: none, or the one before it still does.
+int sonar_sound_next(struct ui *ui, struct sonar_sounding *sounding, const struct sonar_call *calls,
+                     int count, uint32_t last);
+// The same call as the room hears it, where nobody's boat is the own one.
+void sonar_sound_room(struct station_frame *frame, const struct sonar_call *call);
 void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
+// The same, or K9: one of which a radio operator with his headphones off knows only that it is on.
+bool sonar_stop_freezes(const struct sonar_screen *screen);
 void sonar_stop_rig(struct sonar_screen *screen);   // the room in red, before anything is drawn
 void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after everything
 // The event card: STOP, or the answer. It lays itself out by its box: from 284 x 300 to the whole
@@ -63,6 +73,9 @@ float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 struct words sonar_outcome_words(const struct station_frame *frame,
                                  const struct outcome *outcome); // "Heron was sunk."
+// What there is to do now: of these words for the table's owner, and of others for its guests, who
+// cannot ask for a rematch.
+struct words sonar_over_line(const struct station_frame *frame, const char *owners_id);
 
 // asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
 // any number of the screen's own; 0 asks nothing and gives 0.

@@ -2,11 +2,12 @@
 #include "stations/sonar/screen.h"
 #include "stations/sonar/words.h"
 
-#define LOADED 2 // a hull that has taken so much complains under way
+#define LOADED  2 // a hull that has taken so much complains under way
+#define BACKLOG 8 // sounds further back than so many calls are not caught up with
 
 static bool is_second_ok(const struct sonar_view *view, int index);
 static bool is_loaded(const struct sonar_view *view);
-static bool is_spoken(const struct sonar_said *said);
+static void speak(struct station_frame *frame, const struct sonar_said *said, bool is_ours);
 
 void sonar_sound_call(struct sonar_screen *screen, int index)
 {
@@ -27,11 +28,41 @@ void sonar_sound_call(struct sonar_screen *screen, int index)
     if (is_ours && strains) {
         ui_sound(ui, SOUND_CREAK);
     }
-    if (is_spoken(&call->said)) {
-        const struct strings *strings = screen->frame->strings;
-        ui_say(ui, sonar_said_words(strings, &call->said).text,
-               strings_get(strings, "language.code"), is_ours);
+    speak(screen->frame, &call->said, is_ours);
+}
+
+int sonar_sound_next(struct ui *ui, struct sonar_sounding *sounding, const struct sonar_call *calls,
+                     int count, uint32_t last)
+{
+    uint32_t oldest = (uint32_t)(count < BACKLOG ? count : BACKLOG);
+    if (sounding->last >= last) {
+        sounding->last = last;
+        return -1;
     }
+    if (ui->now_ms < sounding->next_ms) {
+        ui_ask_frame_at(ui, sounding->next_ms);
+        return -1;
+    }
+    if (last - sounding->last > oldest) {
+        sounding->last = last - oldest;
+    }
+    if (sounding->last == last) {
+        return -1;
+    }
+    sounding->last++;
+    int index = count - 1 - (int)(last - sounding->last);
+    sounding->next_ms = ui->now_ms + sonar_said_lasts_ms(&calls[index].said);
+    ui_ask_frame_at(ui, sounding->next_ms);
+    return index;
+}
+
+void sonar_sound_room(struct station_frame *frame, const struct sonar_call *call)
+{
+    enum sound sound;
+    if (sonar_said_sound(&call->said, &sound)) {
+        ui_sound(frame->ui, sound);
+    }
+    speak(frame, &call->said, call->side == SIDE_BLUE); // a voice for each boat
 }
 
 // M6: the helm comes free with the second OK of a course or a silence.
@@ -66,8 +97,12 @@ static bool is_loaded(const struct sonar_view *view)
 }
 
 // OKs come too often to be spoken, and STOP has its klaxon.
-static bool is_spoken(const struct sonar_said *said)
+static void speak(struct station_frame *frame, const struct sonar_said *said, bool is_ours)
 {
-    return said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
-           said->kind != SONAR_SAID_STOP;
+    const struct strings *strings = frame->strings;
+    if (said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
+        said->kind != SONAR_SAID_STOP) {
+        ui_say(frame->ui, sonar_said_words(strings, said).text,
+               strings_get(strings, "language.code"), is_ours);
+    }
 }

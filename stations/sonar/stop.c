@@ -11,6 +11,12 @@ bool sonar_stop_is_on(const struct sonar_screen *screen)
     return screen->view->has_stop && screen->view->phase != SONAR_OVER;
 }
 
+bool sonar_stop_freezes(const struct sonar_screen *screen)
+{
+    return sonar_stop_is_on(screen) ||
+           (screen->view->helm == SONAR_HELM_STOP && screen->view->phase == SONAR_PLAYING);
+}
+
 // Nothing moves place; the whole room goes red, and back.
 void sonar_stop_rig(struct sonar_screen *screen)
 {

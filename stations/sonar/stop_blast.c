@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "stations/sonar/aim.h"
 #include "stations/sonar/stop_card.h"
 
 #define RULER_ROWS 3
@@ -58,14 +59,15 @@ static struct blast_room lay_out(const struct stop_card *card)
         room.ruler = (struct point){body.x + width / 2 - 8, body.y + 14 + 2.5f * room.unit};
         box_cut_left(&room.rows, width, 0);
     }
-    room.pitch = fminf(card->is_tiny ? 40 : card->is_slim ? 46 : 58, (body.h - 50) / RULER_ROWS);
-    float low = card->is_tiny ? 34 : 22;
-    room.line = body.y + fminf(18 + RULER_ROWS * room.pitch + 26, body.h - low);
+    float top = card->is_low ? 4 : card->is_tiny ? 10 : card->is_slim ? 14 : 18;
+    room.pitch = fminf(card->is_tiny ? 36 : card->is_slim ? 46 : 58, (body.h - 50) / RULER_ROWS);
+    room.line = body.y + (card->is_tiny ? top + RULER_ROWS * room.pitch + 16
+                                        : fminf(18 + RULER_ROWS * room.pitch + 26, body.h - 22));
     if (card->is_low) {
         room.pitch = fminf(58, (body.h - 40) / RULER_ROWS);
         room.line = box_bottom(body) - 14;
     }
-    room.rows.y = body.y + (card->is_low ? 4.0f : 18.0f);
+    room.rows.y = body.y + top;
     return room;
 }
 
@@ -107,7 +109,8 @@ static void draw_ruler(struct sonar_screen *screen, const struct stop_card *card
                                         (float)(place.column - screen->view->stop.dot.column) * u,
                                     at.y + (float)(place.row - screen->view->stop.dot.row) * u};
             struct colour phos = ui_ink(ui, THEME_PHOS);
-            canvas_icon(ui->canvas, ICON_BOAT, boat_at.x, boat_at.y, 0.78f * u, phos);
+            canvas_icon_turned(ui->canvas, ICON_BOAT, boat_at.x, boat_at.y, 0.78f * u,
+                               (int)sonar_reckon(screen).bow, phos);
             canvas_ring(ui->canvas, boat_at, 0.47f * u, stroke_of(phos, 2));
         }
     }
@@ -165,7 +168,7 @@ static void draw_rows(struct sonar_screen *screen, const struct stop_card *card,
         float x = row.x + 14;
         if (has_where) {
             canvas_text(ui->canvas, x, y, strings_get(strings, ROWS[i].where),
-                        ui_type(ui, TYPE_BODY, ink));
+                        ui_type(ui, row.w < 360 ? TYPE_SMALL : TYPE_BODY, ink));
             x += row.w < 360 ? 88.0f : 98.0f;
         }
         struct type type = ui_type(ui, is_called && row.w >= 360 ? TYPE_LEAD : TYPE_BODY, ink);

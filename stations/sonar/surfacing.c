@@ -96,7 +96,7 @@ static enum question question_of(const struct sonar_screen *screen)
     if (!hull_is_whole(&screen->view->tracing) || screen->view->phase == SONAR_OVER) {
         return ASKS_NOTHING;
     }
-    if (sonar_stop_is_on(screen)) {
+    if (sonar_stop_freezes(screen)) {
         return ASKS_STOP;
     }
     if (owes(screen, ROLE_MATE)) {

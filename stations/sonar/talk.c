@@ -19,6 +19,7 @@
 #define TEXT_ID    "say.text"
 #define BAND_GAP   4.0f
 #define SLIM_FIELD 30.0f
+#define SIGN       20.0f // room for a family's sign before a label
 
 // The rows that buttons flow into.
 struct flow {
@@ -119,16 +120,20 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     panel_draw(ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
-    float middle = box.x + (box.w < 820 ? 268.0f : 310.0f);
-    float top = box.y + 48;
-    float left = middle - box.x - PANEL_PAD - 14;
-    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
-    show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
-    canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
     struct flow flow;
+    float middle = box.x + 268;
+    float top = box.y + 48;
     float width = box_right(box) - PANEL_PAD - middle - 15;
     flow_best(screen, &flow, width);
-    float pitch = (box_bottom(box) - 12 - top) / (float)(flow.row_count > 0 ? flow.row_count : 1);
+    bool has_buttons = flow.count > 0;
+    float left = (has_buttons ? middle - 14 : box_right(box) - PANEL_PAD) - box.x - PANEL_PAD;
+    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
+    show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
+    if (!has_buttons) {
+        return; // nobody is asked anything any more
+    }
+    canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
+    float pitch = (box_bottom(box) - 12 - top) / (float)flow.row_count;
     pitch = pitch > 47 ? 47 : pitch;
     show_flow(screen, &flow, box_of(middle + 15, top, width, pitch > 44 ? 36 : pitch - 6), pitch);
 }
@@ -203,6 +208,7 @@ static void flow_in(struct sonar_screen *screen, struct flow *flow, float width,
         input_key_label(saying->key.key, saying->key.mods, label, sizeof label);
         float need =
             canvas_text_width(ui->canvas, saying->label.text, type) + keycap_width(ui, label) + 23;
+        need += saying->has_family ? SIGN : 0;
         flow->widths[i] = need < 90 ? need : need + 6; // a wide button has wider margins
         answers += saying->is_answer ? flow->widths[i] + GAP : 0;
     }
@@ -266,6 +272,12 @@ static void show_button(struct sonar_screen *screen, const struct sonar_saying *
         .type = type,
         .disabled = saying->is_disabled || is_taken || screen->frame->is_lost,
     };
+    if (saying->has_family) {
+        button.icon = icon_of_family(saying->family);
+        button.icon_size = 12;
+        button.icon_x = 18;
+        button.icon_colour = theme_of_family(saying->family);
+    }
     bool is_pressed = button_show(ui, id, &button);
     if (saying->count > 1) {
         if (is_pressed && ui->popup.owner != id) {

@@ -1,9 +1,14 @@
 #include "stations/sonar/radio.h"
+
+#include <math.h>
+
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
 #define BAND        200.0f // a lower one has all tools in a row
 #define BAND_SHEETS 224.0f // what sheets and undo take of a band
+#define SIGN_ROOM   39.0f  // what sign and key take of a tool's button
+#define KEY_ROOM    37.0f
 
 static void follow_focus(struct sonar_screen *screen, struct ui_touch touch);
 static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim);
@@ -62,7 +67,7 @@ void sonar_tools_show(struct sonar_screen *screen, struct box box)
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.radio.tools"),
                NULL);
     show_tools(screen, box, is_slim);
-    show_sheets(screen, box, is_slim ? box.y + 228 : box.y + 184, is_slim);
+    show_sheets(screen, box, is_slim ? box_bottom(box) - 22 : box.y + 184, is_slim);
 }
 
 void sonar_radio_send(struct sonar_screen *screen)
@@ -88,32 +93,48 @@ static void follow_focus(struct sonar_screen *screen, struct ui_touch touch)
     }
 }
 
+static const struct {
+    const char *id;
+    enum icon icon;
+    char key;
+} TOOLS[SONAR_TOOL_COUNT] = {
+    [SONAR_TOOL_TRACK] = {"sonar.radio.tool.track", ICON_TRACK, 'T'},
+    [SONAR_TOOL_SLIDE] = {"sonar.radio.tool.slide", ICON_SLIDE, 'M'},
+    [SONAR_TOOL_PEN] = {"sonar.radio.tool.pen", ICON_PEN, 'P'},
+    [SONAR_TOOL_ERASE] = {"sonar.radio.tool.erase", ICON_ERASE, 'E'},
+    [SONAR_TOOL_MARK] = {"sonar.radio.tool.mark", ICON_MARK, 'K'},
+    [SONAR_TOOL_NOTE] = {"sonar.radio.tool.note", ICON_NOTE, 'L'},
+};
+
+// Where the tools have their signs: nearer to the edge in a language that needs the room for words.
+static float sign_x(const struct sonar_screen *screen, float width)
+{
+    struct ui *ui = screen->frame->ui;
+    struct type type = ui_type(ui, TYPE_SMALL, THEME_PAPER);
+    float longest = 0;
+    for (int i = 0; i < SONAR_TOOL_COUNT; i++) {
+        const char *words = strings_get(screen->frame->strings, TOOLS[i].id);
+        longest = fmaxf(longest, canvas_text_width(ui->canvas, words, type));
+    }
+    return longest > width - SIGN_ROOM - KEY_ROOM ? 15 : 20;
+}
+
 static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim)
 {
-    static const struct {
-        const char *id;
-        enum icon icon;
-        char key;
-    } TOOLS[SONAR_TOOL_COUNT] = {
-        [SONAR_TOOL_TRACK] = {"sonar.radio.tool.track", ICON_TRACK, 'T'},
-        [SONAR_TOOL_SLIDE] = {"sonar.radio.tool.slide", ICON_SLIDE, 'M'},
-        [SONAR_TOOL_PEN] = {"sonar.radio.tool.pen", ICON_PEN, 'P'},
-        [SONAR_TOOL_ERASE] = {"sonar.radio.tool.erase", ICON_ERASE, 'E'},
-        [SONAR_TOOL_MARK] = {"sonar.radio.tool.mark", ICON_MARK, 'K'},
-        [SONAR_TOOL_NOTE] = {"sonar.radio.tool.note", ICON_NOTE, 'L'},
-    };
     struct sonar_tracing_memory *memory = &screen->memory->tracing;
     bool is_band = box.h < BAND;
     float width = is_slim ? box.w - 2 * PANEL_PAD : (box.w - 2 * PANEL_PAD - 8) / 2;
     float each = (box.w - BAND_SHEETS) / SONAR_TOOL_COUNT;
     bool has_keys = sonar_tracing_has_keys(screen);
+    float at = sign_x(screen, width);
     for (int i = 0; i < SONAR_TOOL_COUNT; i++) {
         bool is_on = memory->tool == i;
         int row = i / 2;
         struct box place = {box.x + PANEL_PAD + (i % 2 == 0 ? 0 : width + 8),
                             box.y + 46 + (float)row * 40, width, 35};
         if (is_slim) {
-            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * 28, width, 26);
+            float pitch = floorf((box.h - 82) / SONAR_TOOL_COUNT);
+            place = box_of(box.x + PANEL_PAD, box.y + 42 + (float)i * pitch, width, pitch - 4);
         } else if (is_band) {
             place = box_of(box.x + (float)i * each, box.y + (box.h - 35) / 2, each - 6, 35);
         }
@@ -125,7 +146,7 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
             .light = true,
             .icon = TOOLS[i].icon,
             .icon_size = is_band ? 15.0f : 17.0f,
-            .icon_x = is_band && has_keys ? 12.0f : 20.0f,
+            .icon_x = is_band && has_keys ? 12.0f : at,
             .icon_colour = is_on ? THEME_RADIO : THEME_PAPER,
             .accent = THEME_RADIO,
             .disabled = !sonar_drawing_is_open(screen),

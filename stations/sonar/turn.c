@@ -255,7 +255,7 @@ static void draw_box(struct sonar_screen *screen, struct box box, const struct s
     }
     canvas_mark(ui->canvas, MARK_PANEL, box);
     float x = box.x + (has_icon ? 46 : 11);
-    float room = box_right(box) - x - (has_icon ? 4 : 3);
+    float room = box_right(box) - x - 4.5f;
     if (has_icon) {
         canvas_icon(ui->canvas, icon_of_role(step->role), box.x + 26, box.y + box.h / 2, 22,
                     is_done ? ui_ink(ui, THEME_TEXT3) : role);

@@ -91,7 +91,7 @@ static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role r
     return (struct sonar_ask){.icon = icon_of_side((enum side)view->side),
                               .colour = theme_of_side((enum side)view->side),
                               .title = words_of(strings, title),
-                              .line = words_of(strings, "sonar.upkeep.over_line")};
+                              .line = sonar_over_line(screen->frame, "sonar.upkeep.over_line")};
 }
 
 static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role role)
@@ -197,7 +197,9 @@ struct words sonar_course_called(const struct sonar_screen *screen, enum icon *s
 struct words sonar_helm_waits(const struct sonar_screen *screen, enum role role)
 {
     enum role other = role == ROLE_MATE ? ROLE_ENGINEER : ROLE_MATE;
+    bool is_own = screen->views[other] != NULL; // then the same person does it next
     const char *id = !is_awaited(screen->view, other) ? "sonar.upkeep.waits"
+                     : is_own                         ? "sonar.upkeep.waits_both"
                      : other == ROLE_MATE             ? "sonar.upkeep.waits_mate"
                                                       : "sonar.upkeep.waits_engineer";
     return words_of(screen->frame->strings, id);

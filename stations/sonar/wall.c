@@ -13,6 +13,7 @@
 
 static void lay_out(struct sonar_wall *wall);
 static bool has_begun(const struct sonar_wall *wall);
+static void sound(struct sonar_wall *wall, bool is_first);
 static bool boat_is_sound(const struct sonar_scene_boat *boat, const struct chart *chart);
 
 void sonar_wall_show(struct station_frame *frame)
@@ -85,9 +86,30 @@ void sonar_wall_listen(struct sonar_wall *wall)
                                           : memory->moved_ms[side];
         memory->legs[side] = boat->route_count;
     }
+    sound(wall, is_first);
     memory->has_looked = true;
     memory->heard = scene->calls_last;
     memory->was_stopped = scene->has_stop;
+}
+
+// Klaxon, pings and impacts of a wall that shows what happens now. One that is late keeps silent:
+// in the room of the players its klaxon would be taken for a stop.
+static void sound(struct sonar_wall *wall, bool is_first)
+{
+    const struct sonar_scene *scene = wall->scene;
+    const struct wire_lobby *lobby = wall->frame->lobby;
+    bool is_live = lobby->options_count == SONAR_OPTION_COUNT &&
+                   lobby->options[SONAR_OPTION_PROJECTOR].value == PROJECTOR_LIVE;
+    struct sonar_sounding *sounding = &wall->memory->sounding;
+    if (is_first || !is_live) {
+        sounding->last = scene->calls_last;
+        return;
+    }
+    int next = sonar_sound_next(wall->frame->ui, sounding, scene->calls, scene->calls_count,
+                                scene->calls_last);
+    if (next >= 0) {
+        sonar_sound_room(wall->frame, &scene->calls[next]);
+    }
 }
 
 // A scene keeps its record's bounds; that its places lie on its chart nobody has checked.

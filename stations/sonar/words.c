@@ -57,7 +57,7 @@ enum icon sonar_arrow_of(enum direction direction)
 
 struct words sonar_system_words(const struct strings *strings, enum sonar_system system)
 {
-    return words_in(strings, "sonar.system", SONAR_SYSTEM_NAMES.names[system]);
+    return words_in(strings, "system.sonar", SONAR_SYSTEM_NAMES.names[system]);
 }
 
 struct words sonar_system_title(const struct strings *strings, enum sonar_system system)

@@ -166,6 +166,15 @@ static float draw_left(struct ui *ui, const struct bar *bar, const struct dress 
     return x + 8;
 }
 
+// The boat's name may not grow into the room of the state.
+static float boat_room(struct ui *ui, const struct bar *bar, float room, struct type type)
+{
+    struct type state = {.size = TYPE_BODY, .bold = true};
+    float plain = canvas_text_width(ui->canvas, bar->boat, type);
+    float needs = bar->state != NULL ? canvas_text_width(ui->canvas, bar->state, state) + 41 : 0;
+    return fminf(room, fmaxf(plain, room - needs));
+}
+
 // Boat, state and detail; the last of them gives way when the bar is narrow. Returns where it ends.
 static float draw_middle(struct ui *ui, const struct bar *bar, const struct dress *dress, float x,
                          float end)
@@ -178,9 +187,10 @@ static float draw_middle(struct ui *ui, const struct bar *bar, const struct dres
             canvas_flag(canvas, bar->side, x + 8, MIDDLE, 15, &ui->theme);
             x += 26;
         }
-        x += canvas_text_fit(canvas, x, MIDDLE, end - x, bar->boat,
-                             type_of(TYPE_BODY, dress->paper, dress->is_stopped)) +
-             22;
+        struct type type = type_of(TYPE_BODY, dress->paper, dress->is_stopped);
+        x +=
+            canvas_text_fit(canvas, x, MIDDLE, boat_room(ui, bar, end - x, type), bar->boat, type) +
+            22;
     }
     if (dress->is_stopped) {
         return x;

@@ -123,11 +123,13 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
     }
     if (button->centred) {
         type.align = ALIGN_CENTRE;
-        canvas_text_fit(canvas, (x + end) / 2, middle, end - x, button->label, type);
+        canvas_text_squeeze(canvas, (x + end) / 2, middle, end - x, button->label, type,
+                            TYPE_SMALL);
         return;
     }
     float sign = button->has_family ? 24 : 0;
-    float width = canvas_text_fit(canvas, x, middle, end - x - sign, button->label, type);
+    float width =
+        canvas_text_squeeze(canvas, x, middle, end - x - sign, button->label, type, TYPE_SMALL);
     if (button->has_family) {
         struct colour colour = button->disabled ? ui_ink(ui, THEME_TEXT3)
                                : dress->on_fill ? dress->words

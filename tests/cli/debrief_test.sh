@@ -58,7 +58,7 @@ says err 'is not over'
 expect 1 debrief damaged.klaxon --json
 says_one_error
 
-expect 0 play --port 0 --folder "$work/drill"
+expect 0 play --game drill --port 0 --folder "$work/drill"
 expect 1 debrief "$(find "$work/drill" -name '*.klaxon')" --json
 says err 'a game without a debrief'
 finish

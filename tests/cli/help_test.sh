@@ -3,7 +3,7 @@
 # shellcheck source=tests/cli/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-commands=(host join play discover replay debrief script shot charts bench)
+commands=(host join play discover replay debrief script shot charts match bench)
 
 expect 0 --help
 for command in "${commands[@]}"; do
@@ -70,6 +70,17 @@ expect 2 join 127.0.0.1:9 --open sonar --auto blue:mate --set forgiving=maybe
 says_one_error
 says err 'yes or no'
 expect 2 play --seat nowhere
+expect 2 play --skill admiral
+says err 'cadet, mate or veteran'
+expect 2 play --watch --seat blue:mate
+expect 2 play --watch --game drill
+expect 2 match --blue admiral
+says_one_error
+expect 2 match --game drill --red random
+expect 2 match --tempo sideways
+says err 'realtime or turns'
+expect 2 match --count 0
+expect 2 match --game dance
 expect 2 shot
 expect 2 shot --screen nowhere
 expect 2 shot --screen find --size 10x10

@@ -4,7 +4,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 cd "$work" || exit 1
-expect 0 play --port 0
+expect 0 play --game drill --port 0
 says_one_error
 says err 'no display'
 says out 'PING'
@@ -12,6 +12,36 @@ says out ' wins: |nobody wins'
 [[ -s klaxon-play.png ]] || fail "no picture of the last screen"
 journal=$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')
 expect 0 replay "$journal" --verify
+
+rm -r "$XDG_DATA_HOME/klaxon/play"
+expect 0 play --port 0 --game sonar --set tempo=turns,end=sudden_death --pace 100
+says out 'HEAD (NORTH|EAST|SOUTH|WEST)$'
+says out ' wins: |nobody wins'
+expect 0 replay "$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')" --verify
+
+# Captain Sonar is what is played, and the projector what is seen. Sudden death ends it soon.
+expect 0 play --port 0 --folder "$work/sonar" --shot "$work/wall.png" --skill veteran --pace 100 \
+    --set end=sudden_death
+says out '^Officers play a match of Captain Sonar'
+says out '^ +A B C D E F G H I J K L M N O$'
+says out '^  B blue  damage [0-9] of [0-9]'
+says out ' (blue|red) +HEAD (NORTH|EAST|SOUTH|WEST)$'
+says out 'SUNK$'
+says out ' wins: |nobody wins'
+[[ -s $work/wall.png ]] || fail "no picture of the projector"
+if grep -qE 'call\.|refused' "$work/out"; then
+    fail "words are missing, or something was refused"
+fi
+journal=$(find "$work/sonar" -name '*.klaxon')
+expect 0 replay "$journal" --verify
+expect 0 replay "$journal"
+says out 'an officer takes red captain'
+
+# With a seat of one's own it is that seat's screen.
+expect 0 play --port 0 --folder "$work/seat" --shot "$work/seat.png" --seat red:radio --pace 100 \
+    --set end=sudden_death
+says out ' wins: |nobody wins'
+[[ -s $work/seat.png ]] || fail "no picture of the seat's screen"
 
 expect 1 join 127.0.0.1:9 --name Mara
 says err 'display'

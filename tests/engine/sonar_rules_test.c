@@ -144,6 +144,24 @@ Test(sonar_rules, a_long_way_loses_its_beginning)
     cr_assert_eq(hearing->clues[0].step, 0);
 }
 
+// What is heard between two times at the surface is worth nothing after the second.
+Test(sonar_rules, a_second_gap_leaves_no_clues_of_before)
+{
+    struct sonar_state state = begin("open", A1, O15);
+    const struct sonar_hearing *hearing = &state.boats[SIDE_RED].hearing;
+    struct sonar_said surfacing = {.kind = SONAR_SAID_SURFACING, .surfacing = 9};
+    struct sonar_said fires = {.kind = SONAR_SAID_TORPEDO, .torpedo = O15};
+    sonar_call(&state, SIDE_BLUE, fires, 0);
+    sonar_call(&state, SIDE_RED, surfacing, 0);
+    cr_assert_eq(hearing->way_count, 1);
+    sonar_call(&state, SIDE_BLUE, fires, 0); // red has dived meanwhile
+    cr_assert_eq(hearing->clues_count, 2);
+    sonar_call(&state, SIDE_RED, surfacing, 0);
+    cr_assert_eq(hearing->way_count, 1);
+    cr_assert_eq(hearing->clues_count, 1);
+    cr_assert_eq(hearing->clues[0].step, 0);
+}
+
 Test(sonar_rules, old_clues_and_hits_make_room_or_stay_away)
 {
     struct sonar_state state = begin("open", A1, O15);

@@ -251,6 +251,8 @@ Test(lobby, does_not_start_before_everybody_is_ready)
     check_refused(1, "refused.no_seat_held");
     guest_switch(&party, 0, WIRE_START, true);
     check_refused(0, "refused.empty_seat");
+    cr_assert_str_eq(party.guests[0].refused.args[0], "@side.blue", "each says it in his language");
+    cr_assert_str_eq(party.guests[0].refused.args[1], "@role.captain");
     guest_claim(&party, 0, 0);
     guest_claim(&party, 0, 1);
     guest_claim(&party, 1, 2);

@@ -44,7 +44,7 @@ Test(peer, is_welcomed)
     cr_assert_eq(party.guests[0].welcome.protocol, WIRE_PROTOCOL);
     cr_assert_eq(party.guests[0].welcome.host_id, host_id(party.host));
     cr_assert_str_eq(party.guests[0].welcome.host, "Kitchen");
-    cr_assert_str_eq(party.guests[0].welcome.games[0].name, "drill");
+    cr_assert_str_eq(party.guests[0].welcome.games[0].name, "sonar");
 }
 
 Test(peer, that_says_nothing_goes)

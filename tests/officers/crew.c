@@ -35,12 +35,21 @@ struct telling {
     const struct crew_plan *plan;
     const struct brief *brief;
     struct crew_story *story;
+    const void *state;
 };
+
+static void show(const struct crew_plan *plan, const void *state)
+{
+    if (plan->watch != NULL) {
+        plan->watch(plan->watcher, state);
+    }
+}
 
 static void hear(void *context, const struct sim_look *look)
 {
     const struct telling *telling = context;
     struct crew_story *story = telling->story;
+    show(telling->plan, telling->state);
     if (telling->plan->looked != NULL) {
         telling->plan->looked(telling->plan->context, look);
     }
@@ -74,7 +83,8 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
         game_find((plan->chairs != NULL ? plan->chairs[0].officer : plan->officer)->game);
     static struct sim sim;
     struct reason reason;
-    struct telling telling = {.plan = plan, .brief = game->brief, .story = story};
+    struct telling telling = {
+        .plan = plan, .brief = game->brief, .story = story, .state = sim.state};
     struct sim_plan match = {.game = game,
                              .setup = plan->setup,
                              .seed = plan->seed,
@@ -95,6 +105,7 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
             story->was_relieved = true;
         }
         sim_turn(&sim);
+        show(plan, sim.state);
     }
     cr_assert_eq(sim.unlike, 0);
     story->now = sim.now;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Eight people at eight real windows play Captain Sonar in real time to its end, by keys and mouse
 # alone: both crews sit down, place, sail, keep up, talk; a sonar is launched and answered; one boat
-# surfaces, and its crew traces the hull hand after hand; a torpedo ends it. The journal says what
-# happened, and sets the pace.
+# surfaces, and its crew traces the hull hand after hand; two torpedoes end it, and everybody is
+# told. The journal says what happened, and sets the pace.
 # shellcheck disable=SC2017 # rows and columns are whole
 set -euo pipefail
 
@@ -16,6 +16,8 @@ done
 source "$(dirname "$0")/lib.sh"
 # shellcheck source=tests/process/screen.sh
 source "$(dirname "$0")/screen.sh"
+# shellcheck source=tests/process/hull.sh
+source "$(dirname "$0")/hull.sh"
 
 # Windows of the narrow layout, four in a row: 8 real pixels are 9 of the canvas.
 width=1024
@@ -24,6 +26,9 @@ screen_size=$((4 * width))x$((2 * height))
 people=(Mara Jonas Yuki Lena Ines Tariq Olek Sam) # in the order of the seats
 roles=(captain mate engineer radio)
 lines=(e9cb8e 9fa6ff ee8c56 a4dff4) # on top of a role's screen
+alarm=ff5247 # there while a stop is on
+flag=5aa6ff # blue's, on the card of the end; where it lies on a role's screen
+flags=("647 184" "57 190" "57 190" "848 118")
 windows=()
 export LP_NUM_THREADS=1 # one core a window is plenty
 
@@ -45,8 +50,8 @@ open_window() {
     wait_until 60 "a window for ${people[k]}" put_in_place "$k"
 }
 
-# put_in_place PERSON [COLOUR]: until it lies there, for a new window goes to the middle by itself, and
-# has the line of that colour on top.
+# put_in_place PERSON [COLOUR]: until it lies there, for a new window goes to the middle by itself,
+# and has the line of that colour on top.
 put_in_place() {
     local k=$1 x=$(($1 % 4 * width)) y=$(($1 / 4 * height)) X=0 Y=0 WIDTH=0 HEIGHT=0
     windows[k]=$(xdotool search --all --onlyvisible --pid "${pids[window$k]}" --name '^Klaxon$') ||
@@ -114,9 +119,7 @@ act() {
 }
 
 open_sonar() {
-    click_at 0 510 525 # the list of games
-    hit 0 Down Return
-    hit 0 n
+    hit 0 n # the first of the games
     wait_until 20 "a table" says host 'table [A-Z0-9]{5} is open: sonar'
     table=$(grep -oE 'table [A-Z0-9]{5} is open' "$work/host.log" | cut -d' ' -f2)
 }
@@ -144,7 +147,7 @@ start_match() {
 dot() {
     local column
     printf -v column '%d' "'${2:0:1}"
-    click_at "$1" $(((46 + 40 * (column - 65) + 20) * 8 / 9)) $(((82 + 40 * (${2:1} - 1) + 20) * 8 / 9))
+    click_at "$1" $(((66 + 40 * (column - 65)) * 8 / 9)) $(((62 + 40 * ${2:1}) * 8 / 9))
 }
 
 place() {
@@ -152,65 +155,15 @@ place() {
     hit "$1" Return
 }
 
-# sail SIDE KEY DIRECTION GAUGE DIGIT: a course with its upkeep; SIDE is 0 or 4.
+# sail SIDE HOW DIRECTION GAUGE DIGIT: a course, by an arrow or a click on the next dot, with its
+# upkeep; SIDE is 0 or 4.
 sail() {
-    local side=$1 name
+    local side=$1 name hand=hit
     name=$(seat_of "$side")
-    act "$name course $3" hit "$side" "$2"
+    [[ $2 != ?[1-9] ]] || hand="dot"
+    act "$name course $3" "$hand" "$side" "$2"
     act "$(seat_of $((side + 1))) charge .*" hit $((side + 1)) "$4"
     act "$(seat_of $((side + 2))) cross $3 .*" hit $((side + 2)) "$5"
-}
-
-# trace PERSON SECTION: once round the outline by the mouse, button down, as a hand would.
-trace() {
-    local k=$1 at
-    xdotool windowfocus "${windows[k]}"
-    wait_until 20 "the hull before ${people[k]}" shows_border "$k" "$2"
-    while read -ra at; do
-        point "$k" "${at[1]}" "${at[2]}"
-        sleep 0.04
-        if [[ ${at[0]} == first ]]; then
-            sleep 0.3
-            xdotool mousedown 1
-            sleep 0.3
-        fi
-    done < <(outline "$2")
-    wait_until 30 "section $2" has_closed "$(seat_of "$k")" "$2"
-    xdotool mouseup 1
-}
-
-# shows_border PERSON SECTION: the white border is there, in the last tenth of the way round.
-shows_border() {
-    local at
-    read -ra at < <(outline "$2" | tail -n 8)
-    has_pixel $(($1 % 4 * width + at[1])) $(($1 / 4 * height + at[2])) "$paper"
-}
-
-# has_closed SEAT SECTION: the last points that the seat gave lie where the line began.
-has_closed() {
-    "$klaxon" replay "$(journal host "$table")" | grep "^$1 trace" | tail -n 1 | tr -d '[]' |
-        awk -v start="$(awk -v wanted="$2" '$1 == "section" && ++n == wanted { print $4 }' \
-            "$source_dir/assets/hulls/whale.txt")" '
-            { split(start, at, ","); near = ($(NF - 1) - at[1]) ^ 2 + ($NF - at[2]) ^ 2 < 16 }
-            END { exit !(near && NF > 5) }'
-}
-
-# outline SECTION: its way round in real pixels of a window, a step a line.
-outline() {
-    awk -v wanted="$1" '
-        $1 == "section" && ++section == wanted {
-            count = NF - 3
-            for (i = 0; i <= count; i++) {
-                split($(4 + i % count), to, ",")
-                steps = i == 0 ? 1 : int(sqrt((to[1] - x) ^ 2 + (to[2] - y) ^ 2) / 6) + 1
-                for (k = 1; k <= steps; k++) {
-                    px = 10 + ($2 + (i == 0 ? to[1] : x + (to[1] - x) * k / steps)) * 1.844
-                    py = 166 + ($3 + (i == 0 ? to[2] : y + (to[2] - y) * k / steps)) * 1.844
-                    print (i == 0 ? "first" : "then"), int(px * 8 / 9 + 0.5), int(py * 8 / 9 + 0.5)
-                }
-                x = to[1]; y = to[2]
-            }
-        }' "$source_dir/assets/hulls/whale.txt"
 }
 
 # One course of red. Three of blue charge the sonar, three the torpedo, and three more another one:
@@ -221,11 +174,14 @@ play() {
     act 'blue captain say want sonar' eval 'hit 0 7; sleep 0.3; hit 0 3'
     sail 0 Right east 3 2
     sail 4 Left west 1 5
-    sail 0 Right east 3 4
+    sail 0 C1 east 3 4
     act 'blue radio say lost' hit 3 9
     act 'red radio say lost' hit 7 9
+    act 'blue radio sketch step 1 3' hit 3 Return # west, as heard
+    act 'red radio sketch step 1 1' hit 7 Return
     sail 0 Right east 3 6
     act 'blue mate sonar' hit 1 o
+    await_stop
     act 'red captain answer .*' hit 4 1 2 Return
     act 'blue captain surface' eval 'hit 0 u; sleep 0.3; hit 0 Return'
     surface
@@ -236,13 +192,30 @@ play() {
     sail 0 Right east 1 2
     sail 0 Down south 1 6
     sail 0 Down south 1 2
+    ! shows_end 0 || fail "there is an end before the last torpedo"
     act 'blue captain torpedo H1' fire H1
+}
+
+# await_stop: nobody can miss it.
+await_stop() {
+    local k
+    for k in {0..7}; do
+        wait_until 20 "STOP before ${people[k]}" put_in_place "$k" "$alarm"
+    done
+}
+
+# shows_end PERSON: the card that says who has won.
+shows_end() {
+    local x y
+    read -r x y <<<"${flags[$1 % 4]}"
+    has_pixel $(($1 % 4 * width + x)) $(($1 / 4 * height + y)) "$flag"
 }
 
 # Engineer, first mate, captain, radio operator.
 surface() {
     trace 2 1
-    trace 1 2
+    steer 1 2 Right:130,10 Down:130,88 Left:100,88 Down:100,100 Left:52,100 Up:52,86 Left:18,83 \
+        Up
     trace 0 3
     trace 3 4
     act 'blue captain dive' hit 0 Return
@@ -265,11 +238,15 @@ done
 take_seats
 start_match
 play
-wait_until 20 "the end" says host "table $table: .*over"
-check_replay "$work/host/finished/$table-1.klaxon"
+has_told 'outcome win blue rules' 0 || fail "blue has not won"
 for k in {0..7}; do
-    has_ended "window$k" && fail "the window of ${people[k]} is gone"
+    wait_until 20 "the end before ${people[k]}" shows_end "$k"
 done
+check_replay "$(journal host "$table")"
+for k in {0..7}; do
+    stop "window$k"
+done
+stop host
 check_logs
 check_windows
 echo "eight people played a match in eight windows"

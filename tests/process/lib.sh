@@ -11,6 +11,7 @@ export KLAXON_ASSETS=$source_dir/assets
 work=$(mktemp -d)
 declare -A pids=() # of what runs, by its name
 inside=() # what hosts and stations are started by, e.g. (ip netns exec lan1)
+game=drill
 seats=(blue:captain blue:mate red:captain red:mate)
 
 # Matches that are over when a boat was hit once, twice, three times.
@@ -119,19 +120,25 @@ start_station() {
         --state "$work/$name.tokens" --once "$@"
 }
 
-# open_table NAME WHERE SETTINGS: the station NAME opens a table of the drill as blue captain. Sets
+# use_sonar: from now on tables are of Captain Sonar, with a station for each of its eight seats.
+use_sonar() {
+    game=sonar
+    seats=({blue,red}:{captain,mate,engineer,radio})
+}
+
+# open_table NAME WHERE SETTINGS: the station NAME opens a table of the game as blue captain. Sets
 # `table` to its code.
 open_table() {
-    start_station "$1" "$2" "${seats[0]}" --open drill --set "$3"
+    start_station "$1" "$2" "${seats[0]}" --open "$game" --set "$3"
     wait_until 10 "$1 to open a table" says "$1" '^at the table [A-Z0-9]{5}'
     table=$(grep -oE '^at the table [A-Z0-9]{5}' "$work/$1.log" | head -n 1 | cut -d' ' -f4)
 }
 
-# sit_down PREFIX WHERE SETTINGS: four stations PREFIX0 .. PREFIX3 at a new table, `table`.
+# sit_down PREFIX WHERE SETTINGS: stations PREFIX0 .. for all seats of a new table, `table`.
 sit_down() {
     local k
     open_table "${1}0" "$2" "$3"
-    for k in 1 2 3; do
+    for ((k = 1; k < ${#seats[@]}; k++)); do
         start_station "$1$k" "$2" "${seats[k]}" --table "$table"
     done
 }

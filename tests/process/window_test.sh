@@ -63,6 +63,9 @@ is_in_lobby() {
 }
 
 open_a_table() {
+    click 640 591 # the list of games
+    sleep 1
+    press Down Return
     click 480 680
     wait_until 10 "a table" says host 'table [A-Z0-9]{5} is open: drill'
     table=$(grep -oE 'table [A-Z0-9]{5} is open' "$work/host.log" | cut -d' ' -f2)

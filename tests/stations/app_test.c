@@ -4,6 +4,7 @@
 
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
+#include "shared/officer.h"
 #include "shared/text.h"
 #include "stations/app_private.h"
 #include "tests/stations/scenes.h"
@@ -140,7 +141,7 @@ Test(app, opens_a_table)
     theatre_press(&theatre, 'N', 0);
     theatre_turn(&theatre);
     struct wire_up up = expect_sent(WIRE_OPEN);
-    cr_assert_str_eq(up.open.game, "drill");
+    cr_assert_str_eq(up.open.game, "sonar");
     cr_assert_str_eq(up.open.name, "Mara's table");
     theatre_close(&theatre);
 }
@@ -233,6 +234,24 @@ Test(app, owner_puts_an_officer_into_a_free_seat)
     cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
     cr_assert(up.officer.on);
     theatre_close(&theatre);
+}
+
+Test(app, owner_chooses_how_good_an_officer_is)
+{
+    static const struct {
+        uint32_t key;
+        enum officer_skill skill;
+    } CHOICES[] = {{'C', OFFICER_CADET}, {'M', OFFICER_MATE}, {'V', OFFICER_VETERAN}};
+    for (size_t i = 0; i < sizeof(CHOICES) / sizeof(CHOICES[0]); i++) {
+        play("lobby_officer_dialog");
+        cr_assert(shows("Cadet, gives way"));
+        theatre_press(&theatre, CHOICES[i].key, 0);
+        struct wire_up up = expect_sent(WIRE_OFFICER);
+        cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
+        cr_assert(up.officer.on && up.officer.has_skill);
+        cr_assert_eq(up.officer.skill, CHOICES[i].skill);
+        theatre_close(&theatre);
+    }
 }
 
 Test(app, owner_swaps_two_seats)

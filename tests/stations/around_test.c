@@ -135,6 +135,22 @@ Test(around, large_text_can_be_read_on_a_narrow_screen)
     look_at_large(AROUND_SCENES, 1024, 640);
 }
 
+Test(around, large_text_can_be_read_in_every_language)
+{
+    static const char *const LANGUAGES[] = {"de", "fr"};
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}};
+    for (int i = 0; i < 6; i++) {
+        open_theatre(SIZES[i / 2][0], SIZES[i / 2][1]);
+        theatre_speak(&theatre, LANGUAGES[i % 2]);
+        theatre.large_text = true;
+        for (const struct scene *scene = AROUND_SCENES; scene->name != NULL; scene++) {
+            theatre_play(&theatre, scene);
+            expect_readable(scene->name);
+        }
+        theatre_close(&theatre);
+    }
+}
+
 Test(around, large_text_can_be_read_in_a_match)
 {
     look_at_large(SCENES, 1280, 720);
@@ -393,5 +409,22 @@ Test(around, help_explains_what_is_asked_of_each_role)
             cr_expect(strings_has(theatre.strings, id), "%s", id);
         }
     }
+    theatre_close(&theatre);
+}
+
+// Calls are spoken as the table wishes, unless a person has decided.
+Test(around, speaks_as_the_table_wishes)
+{
+    struct wire_lobby lobby = around_lobby();
+    lobby.options[SONAR_OPTION_SPEAK].value = 1;
+    open_theatre(1280, 720);
+    play("sonar_lobby_owner");
+    cr_expect_not(theatre.app->ui.speaks);
+    theatre_join(&theatre, &lobby);
+    theatre_turn(&theatre);
+    cr_expect(theatre.app->ui.speaks);
+    theatre.app->settings.speech = SPEECH_NEVER;
+    theatre_turn(&theatre);
+    cr_expect_not(theatre.app->ui.speaks);
     theatre_close(&theatre);
 }

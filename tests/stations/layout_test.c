@@ -43,6 +43,15 @@ Test(layout, centres_a_very_wide_surface)
     cr_expect_float_eq(middle.y, 360, 1);
 }
 
+// Smaller windows than this nobody has looked at; on it the smallest type is just large enough.
+Test(layout, has_a_smallest_size_that_can_be_read)
+{
+    struct layout layout = layout_fit(LAYOUT_SMALLEST_WIDTH_PX, LAYOUT_SMALLEST_HEIGHT_PX);
+    cr_expect(layout.narrow);
+    cr_expect_float_eq(layout.width, LAYOUT_WIDTH_NARROW, 0.5f);
+    cr_expect_geq(14 * layout.scale, 12);
+}
+
 Test(layout, maps_the_pointer_back)
 {
     struct layout layout = layout_fit(1024, 640);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "shared/drill/brief.h"
+#include "shared/officer.h"
 #include "shared/text.h"
 #include "stations/app_private.h"
 
@@ -234,6 +235,17 @@ static void set_lobby_seat_dialog(struct theatre *theatre)
     theatre_press(theatre, '3', 0);
 }
 
+static void set_lobby_officer_dialog(struct theatre *theatre)
+{
+    struct wire_lobby lobby = scene_lobby();
+    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.seats[DRILL_RED_MATE].has_skill = true;
+    lobby.seats[DRILL_RED_MATE].skill = OFFICER_CADET;
+    theatre_join(theatre, &lobby);
+    theatre_turn(theatre);
+    theatre_press(theatre, '4', 0);
+}
+
 static void set_lobby_help(struct theatre *theatre)
 {
     set_lobby_owner(theatre);
@@ -438,6 +450,7 @@ const struct scene SCENES[] = {
     {"lobby_merged", set_lobby_merged},
     {"lobby_countdown", set_lobby_countdown},
     {"lobby_seat_dialog", set_lobby_seat_dialog},
+    {"lobby_officer_dialog", set_lobby_officer_dialog},
     {"lobby_help", set_lobby_help},
     {"lobby_lost", set_lobby_lost},
     {"drill_hide", set_drill_hide},

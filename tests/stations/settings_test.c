@@ -14,7 +14,7 @@ Test(settings, come_back_from_their_file)
     settings.calm = true;
     settings.theme = THEME_NIGHT_CVD;
     settings.large_text = true;
-    settings.speaks = true;
+    settings.speech = SPEECH_NEVER;
     strncpy(settings.language, "de", sizeof settings.language);
     cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
     cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 0xC4)); // Ä
@@ -32,7 +32,7 @@ Test(settings, come_back_from_their_file)
     cr_assert_eq(read.theme, THEME_NIGHT_CVD);
     cr_assert_str_eq(read.last_code, "K7Q4M");
     cr_assert(read.large_text);
-    cr_assert(read.speaks);
+    cr_assert_eq(read.speech, SPEECH_NEVER);
     cr_assert_str_eq(read.language, "de");
     cr_assert(memcmp(&read.keys, &settings.keys, sizeof read.keys) == 0);
 }

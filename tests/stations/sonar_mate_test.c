@@ -268,6 +268,25 @@ Test(sonar_mate, keeps_the_damage_track_with_its_times)
     sonar_stage_close(&stage);
 }
 
+// The call that tells what a hit was is forgotten by the view sooner than the hit.
+Test(sonar_mate, remembers_what_hit_the_boat)
+{
+    open_asked(SONAR_TASK_CHARGE);
+    cr_expect_not(sonar_stage_says(&stage, "indirect"), "radiation can be as bad");
+    sonar_stage_call(&stage, SIDE_BLUE, "indirect G8");
+    view->mate.damage = 2;
+    view->hits[1] = (struct sonar_hit){757, SIDE_BLUE, 1};
+    view->hits_count = 2;
+    for (int i = 0; i < 12; i++) { // its cells fill first
+        sonar_stage_frame(&stage);
+    }
+    cr_expect(sonar_stage_says(&stage, "indirect"));
+    view->calls_count = 0;
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "indirect"));
+    sonar_stage_close(&stage);
+}
+
 Test(sonar_mate, names_whom_the_helm_waits_for)
 {
     open_asked(SONAR_TASK_CHARGE);
@@ -430,6 +449,18 @@ static void state_over(void)
     view->hits[2] = (struct sonar_hit){700, SIDE_BLUE, 1};
     view->hits_count = 3;
     view->outcome = (struct outcome){.kind = OUTCOME_WIN, .winner = SIDE_RED};
+}
+
+Test(sonar_mate, the_end_tells_only_the_owner_of_a_rematch)
+{
+    sonar_stage_open(&stage, 1280, 720, MATE);
+    state_over();
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "Enter asks for a rematch."));
+    stage.lobby.you = 1;
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "Debrief, or leave the table."));
+    sonar_stage_close(&stage);
 }
 
 static void state_their_turn(void)

@@ -57,9 +57,49 @@ Test(sonar_pictures, roles_look_as_they_did_when_large)
     look("sonar_realtime", "sonar", 1920, 1080, STATES, ROLES);
 }
 
+// Narrow is also the smallest window that can be had.
 Test(sonar_pictures, roles_look_as_they_did_when_narrow)
 {
     look("sonar_realtime", "sonar", 1024, 640, STATES, ROLES);
+}
+
+Test(sonar_pictures, roles_look_as_they_did_turn_by_turn)
+{
+    static const char *const OTHERS[] = {"mate", "engineer", "radio", NULL};
+    look("sonar_turns", "sonar_turns", 1280, 720, STATES, OTHERS);
+}
+
+// What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
+static void look_at_hand(const char *name, const char *scene, enum role role, const uint32_t *keys)
+{
+    static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        struct story_station station = {name, 1u << SONAR_SEAT(SIDE_BLUE, role)};
+        char picture[96];
+        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, scene);
+        story_show(&story, &station, true);
+        for (const uint32_t *key = keys; *key != INPUT_NO_KEY; key++) {
+            input_press(&story.stage.input, *key, 0);
+            story_frame(&story, 20);
+        }
+        story_frame(&story, 20); // what a key changed on its way down the screen
+        snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, SIZES[i][0], SIZES[i][1]);
+        stage_expect_picture(&story.stage, picture);
+        story_close(&story);
+    }
+}
+
+Test(sonar_pictures, hands_look_as_they_did)
+{
+    static const uint32_t AIM[] = {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY};
+    static const uint32_t ANSWER[] = {'1', '3', INPUT_NO_KEY};
+    static const uint32_t LOOK[] = {INPUT_RIGHT, INPUT_NO_KEY};
+    static const uint32_t GAUGE[] = {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY};
+    look_at_hand("captain_aiming", "awaited", ROLE_CAPTAIN, AIM);
+    look_at_hand("captain_answering", "asking", ROLE_CAPTAIN, ANSWER);
+    look_at_hand("engineer_looking", "awaited", ROLE_ENGINEER, LOOK);
+    look_at_hand("mate_choosing", "awaited", ROLE_MATE, GAUGE);
 }
 
 Test(sonar_pictures, crews_look_as_they_did)
@@ -90,14 +130,44 @@ Test(sonar_pictures, turns_look_as_they_did)
     look("sonar_turns", "sonar_turns", 1280, 720, STATES, SOME);
 }
 
+static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
+static const size_t SIZE_COUNT = sizeof SIZES / sizeof SIZES[0];
+
+static void expect_picture(const char *name, const int size[2])
+{
+    char picture[96];
+    snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, size[0], size[1]);
+    stage_expect_picture(&story.stage, picture);
+}
+
 // The enemy's engineer is shown the hull that was traced.
 Test(sonar_pictures, inspection_looks_as_it_did)
 {
     static const struct story_station RED = {"red_engineer",
                                              1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
-    story_open(&story, "sonar_realtime", 1280, 720, "en");
-    story_go_to(&story, "inspection");
-    story_show(&story, &RED, true);
-    stage_expect_picture(&story.stage, "sonar_red_engineer_inspection_1280x720");
-    story_close(&story);
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, "inspection");
+        story_show(&story, &RED, true);
+        expect_picture("red_engineer_inspection", SIZES[i]);
+        story_close(&story);
+    }
+}
+
+// At its end, at the shot that hit, and before anything was called.
+Test(sonar_pictures, debrief_looks_as_it_did)
+{
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, "stop");
+        ms stopped = story.transcript.now;
+        story_go_to(&story, "over");
+        story_show_debrief(&story, story.transcript.now);
+        expect_picture("debrief_over", SIZES[i]);
+        story_show_debrief(&story, stopped);
+        expect_picture("debrief_stop", SIZES[i]);
+        story_show_debrief(&story, 0);
+        expect_picture("debrief_start", SIZES[i]);
+        story_close(&story);
+    }
 }

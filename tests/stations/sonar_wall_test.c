@@ -290,3 +290,49 @@ Test(sonar_wall, is_readable_at_every_size)
         }
     }
 }
+
+// --- what a room hears
+
+static bool is_heard(enum sound sound)
+{
+    for (size_t i = 0; i < stage.stage.sounds.count; i++) {
+        if (stage.stage.sounds.waiting[i] == sound) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Looks on for two seconds; true if it was heard in them.
+static bool hear(enum sound sound)
+{
+    for (int i = 0; i < 100; i++) {
+        sound_clear(&stage.stage.sounds);
+        sonar_stage_frame(&stage);
+        if (is_heard(sound)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Test(sonar_wall, sounds_when_it_is_live)
+{
+    let_see(PROJECTOR_LIVE);
+    cr_assert_not(hear(SOUND_HEAD_SOUTH), "it was called before anybody looked");
+    stop();
+    cr_assert(hear(SOUND_STOP));
+    cr_assert(hear(SOUND_RUN), "one after the other");
+    cr_assert(hear(SOUND_BOOM_DULL));
+    cr_assert_not(hear(SOUND_STOP));
+}
+
+// Players hear it too: a stop of a minute ago is none.
+Test(sonar_wall, is_silent_when_it_is_late)
+{
+    sonar_stage_frame(&stage);
+    stop();
+    cr_assert_not(hear(SOUND_STOP));
+    let_see(PROJECTOR_LIVE);
+    cr_assert_not(hear(SOUND_STOP), "nor is it caught up with");
+}

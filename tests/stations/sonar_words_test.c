@@ -35,24 +35,45 @@ static void expect_readable(const char *state)
     }
 }
 
+// Blue's chairs, and the one that is shown the hull which blue has traced.
+static const struct story_station *next_station(const struct story_station *last)
+{
+    static const struct story_station RED = {"red_engineer",
+                                             1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
+    const struct story_station *next = last == NULL ? STORY_STATIONS : last + 1;
+    return last == &RED ? NULL : next->name != NULL ? next : &RED;
+}
+
+static void read_scene(const char *of)
+{
+    char state[160];
+    for (const struct story_station *station = next_station(NULL); station != NULL;
+         station = next_station(station)) {
+        snprintf(state, sizeof state, "%s, %s of %s", station->name, story.scene, of);
+        story_show(&story, station, true);
+        expect_readable(state);
+    }
+    for (int part = 0; part <= 4 && strcmp(story.scene, "over") == 0; part++) {
+        snprintf(state, sizeof state, "debrief, %d of 4 of %s", part, of);
+        story_show_debrief(&story, story.transcript.now * part / 4);
+        expect_readable(state);
+    }
+}
+
 // All scenes of both stories from every chair, in every language that we have.
-static void read_all(int width_px, int height_px)
+static void read_all(int width_px, int height_px, bool is_large)
 {
     struct files_list languages;
     files_list("assets/strings", &languages);
     cr_assert_gt(languages.count, 0);
     for (size_t i = 0; i < languages.count; i++) {
         for (const char *const *name = STORIES; *name != NULL; name++) {
+            char of[96];
+            snprintf(of, sizeof of, "%s, %s", *name, languages.names[i]);
             story_open(&story, *name, width_px, height_px, languages.names[i]);
+            canvas_set_large_text(story.stage.canvas, is_large);
             while (story_next(&story)) {
-                const struct story_station *station = STORY_STATIONS;
-                for (; station->name != NULL; station++) {
-                    char state[160];
-                    snprintf(state, sizeof state, "%s, %s of %s, %s", station->name, story.scene,
-                             *name, languages.names[i]);
-                    story_show(&story, station, true);
-                    expect_readable(state);
-                }
+                read_scene(of);
             }
             story_close(&story);
         }
@@ -61,22 +82,33 @@ static void read_all(int width_px, int height_px)
 
 Test(sonar_words, can_be_read)
 {
-    read_all(1280, 720);
+    read_all(1280, 720, false);
 }
 
 Test(sonar_words, can_be_read_on_a_narrow_screen)
 {
-    read_all(1024, 640);
+    read_all(1024, 640, false);
 }
 
 Test(sonar_words, can_be_read_on_a_tall_screen)
 {
-    read_all(1280, 800);
+    read_all(1280, 800, false);
 }
 
 Test(sonar_words, can_be_read_on_a_large_screen)
 {
-    read_all(1920, 1080);
+    read_all(1920, 1080, false);
+}
+
+// Larger type goes only where there is room for it.
+Test(sonar_words, can_be_read_when_they_are_large)
+{
+    read_all(1280, 720, true);
+}
+
+Test(sonar_words, can_be_read_when_they_are_large_on_a_narrow_screen)
+{
+    read_all(1024, 640, true);
 }
 
 // --- who may read what

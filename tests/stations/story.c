@@ -43,6 +43,8 @@ void story_open(struct story *story, const char *name, int width_px, int height_
     snprintf(path, sizeof path, "tests/stories/%s.txt", name);
     story->text = files_read(path, &length);
     story->at = story->text;
+    story->before = malloc(sizeof story->transcript.state);
+    cr_assert_not_null(story->before);
     struct transcript_source source = {.strings = story->strings, .read_asset = files_asset};
     transcript_init(&story->transcript, &source);
 }
@@ -50,6 +52,8 @@ void story_open(struct story *story, const char *name, int width_px, int height_
 void story_close(struct story *story)
 {
     free(story->memory);
+    free(story->notes);
+    free(story->before);
     free(story->text);
     chart_shelf_destroy(story->charts);
     strings_destroy(story->strings);
@@ -79,16 +83,47 @@ void story_go_to(struct story *story, const char *scene)
     } while (strcmp(story->scene, scene) != 0);
 }
 
-static void tell(struct story *story, const char *line, size_t length)
+static void note(struct story *story, bool is_start, ms at)
 {
-    char why[1024] = "";
-    if (!transcript_do_line(&story->transcript, line, length)) {
-        transcript_print_error(&story->transcript, "story", why, sizeof why);
-        cr_assert_fail("%s", why);
+    const struct game *game = story->transcript.game;
+    game->note(story->notes, is_start ? NULL : story->before, story->transcript.state, at);
+}
+
+// What time does within a wait, one thing after the other, as it is retold from a journal.
+static void pass(struct story *story, ms until)
+{
+    struct transcript *told = &story->transcript;
+    for (ms wake = told->game->wake(told->state); wake <= until && wake != MS_NEVER;
+         wake = told->game->wake(told->state)) {
+        memcpy(story->before, told->state, sizeof told->state);
+        told->game->fire(told->state);
+        note(story, false, wake);
     }
 }
 
-void story_show(struct story *story, const struct story_station *station, bool calm)
+static void tell(struct story *story, const char *line, size_t length)
+{
+    struct transcript *told = &story->transcript;
+    char why[1024] = "";
+    bool has_started = told->has_started;
+    if (has_started && line[0] == '+') {
+        pass(story, told->now + strtoll(line + 1, NULL, 10));
+    }
+    memcpy(story->before, told->state, sizeof told->state);
+    if (!transcript_do_line(told, line, length)) {
+        transcript_print_error(told, "story", why, sizeof why);
+        cr_assert_fail("%s", why);
+    }
+    if (!has_started && told->has_started) {
+        story->notes = calloc(1, told->game->notes_size);
+        cr_assert_not_null(story->notes);
+        note(story, true, 0);
+    } else if (has_started && memcmp(story->before, told->state, sizeof told->state) != 0) {
+        note(story, false, told->now);
+    }
+}
+
+static void sit_down(struct story *story, const struct story_station *station, bool calm)
 {
     const struct transcript *told = &story->transcript;
     story->station = *station;
@@ -106,7 +141,34 @@ void story_show(struct story *story, const struct story_station *station, bool c
     story->stage.ui.calm = calm;
     story->stage.ui.now_ms = 0;
     story->shown_ms = told->now;
+}
+
+void story_show(struct story *story, const struct story_station *station, bool calm)
+{
+    sit_down(story, station, calm);
     draw(story);
+}
+
+void story_show_debrief(struct story *story, ms at)
+{
+    const struct station_game *game = station_game_find("sonar");
+    struct stage *stage = &story->stage;
+    sit_down(story, &STORY_STATIONS[0], true);
+    story->transcript.game->debrief(story->notes, &story->debrief);
+    struct station_frame frame = {
+        .ui = &stage->ui,
+        .strings = story->strings,
+        .charts = story->charts,
+        .brief = game->brief,
+        .lobby = &story->lobby,
+        .debrief = &story->debrief,
+        .debrief_at = at,
+        .memory = story->memory,
+        .order_seat = -1,
+    };
+    stage_begin(stage, 0);
+    game->debrief(&frame);
+    stage_end(stage);
 }
 
 void story_frame(struct story *story, int64_t later_ms)

@@ -4,6 +4,7 @@
 #ifndef TESTS_STATIONS_STORY_H
 #define TESTS_STATIONS_STORY_H
 
+#include "shared/sonar/debrief.h"
 #include "shared/sonar/view.h"
 #include "stations/shot.h"
 #include "tests/support/stage.h"
@@ -31,6 +32,9 @@ struct story {
     struct wire_lobby lobby;
     ms shown_ms; // the table's clock when its frames began
     void *memory;
+    // What the game notes of each step, for the debrief.
+    void *notes, *before;
+    struct sonar_debrief debrief;
 };
 
 // Opens tests/stories/<name>.txt for a surface of this size, with the words of
@@ -47,6 +51,8 @@ void story_go_to(struct story *story, const char *scene);
 // Takes a station that has seen nothing yet to where the story stands, and draws its first frame;
 // calm: everything where its motion ends.
 void story_show(struct story *story, const struct story_station *station, bool calm);
+// Draws the debrief of what was told so far, at this time of the match.
+void story_show_debrief(struct story *story, ms at);
 // Draws another frame of it, so much later.
 void story_frame(struct story *story, int64_t later_ms);
 

@@ -124,7 +124,7 @@ static struct server *child_open(int control, const char *folder, const char *as
                  .name = "bench",
                  .officers = OFFICERS,
                  .countdown_ms = 100},
-        .enet = {.address = "127.0.0.1", .peers_per_address = 64},
+        .enet = {.address = "127.0.0.1", .peers_per_address = LINK_ENET_PEERS_MAX},
         .is_hidden = true,
     };
     struct hello hello = {0};

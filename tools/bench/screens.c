@@ -13,7 +13,7 @@
 #define HEIGHT_PX   720
 #define FRAME_MS    16
 #define BURST       30 // frames of one screen in a row, so that motion is seen
-#define LEAD        3  // frames before them that do not count
+#define LEAD        3  // frames before them, with more time between
 #define LEAD_MS     200
 #define SKIP_MS     500 // of the match between two rounds
 #define SAMPLES_MAX 20000
@@ -189,15 +189,12 @@ static void play_match(struct bench_room *room, int64_t until_us)
     }
 }
 
-// What came up while another screen was drawn is drawn before the clock runs: an application that
-// draws all frames would have met it in one of those left out here.
+// The first frames of a burst are those that meet something new: what came up while another screen
+// was drawn. They count as all others do.
 static void draw_burst(struct bench_room *room, struct bench_station *station)
 {
-    for (int i = 0; i < LEAD; i++) {
-        draw_next(room, station, LEAD_MS);
-    }
-    for (int i = 0; i < BURST; i++) {
-        int64_t spent_ns = draw_next(room, station, FRAME_MS);
+    for (int i = 0; i < LEAD + BURST; i++) {
+        int64_t spent_ns = draw_next(room, station, i < LEAD ? LEAD_MS : FRAME_MS);
         if (station->count < SAMPLES_MAX) {
             station->samples[station->count++] = spent_ns;
         }

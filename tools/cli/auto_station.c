@@ -29,6 +29,7 @@ struct auto_station {
     const struct given_option *settings;
     size_t setting_count;
     bool fills;
+    enum officer_skill skill;
     uint64_t seed;
     bool hands_over;
     bool has_settled;
@@ -74,6 +75,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->setting_count = config->setting_count;
     station->fills = config->fills;
     station->hands_over = config->hands_over;
+    station->skill = config->skill;
     station->seed = config->seed;
     return station;
 }
@@ -233,7 +235,7 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
     if (station->hands_over) {
         return;
     }
-    if (!lobby->members[lobby->you].is_ready) {
+    if (station->wanted_count > 0 && !lobby->members[lobby->you].is_ready) {
         struct wire_up up = {.kind = WIRE_READY, .ready = {.on = true}};
         session_send(station->session, &up);
     } else if (is_owner && may_start(lobby)) {
@@ -286,7 +288,10 @@ static bool fill_seats(struct auto_station *station, const struct wire_lobby *lo
     for (uint8_t seat = 0; station->fills && seat < lobby->seats_count; seat++) {
         const struct wire_chair *chair = &lobby->seats[seat];
         if (chair->member == WIRE_NOBODY && !chair->has_officer) {
-            struct wire_up up = {.kind = WIRE_OFFICER, .officer = {.seat = seat, .on = true}};
+            struct wire_up up = {
+                .kind = WIRE_OFFICER,
+                .officer = {
+                    .seat = seat, .on = true, .has_skill = true, .skill = (uint8_t)station->skill}};
             session_send(station->session, &up);
             return true;
         }
@@ -362,7 +367,7 @@ static bool sit_down(struct auto_station *station, int seat, uint16_t match)
     own->again_ms = 0;
     struct officer_post post = {.brief = brief,
                                 .seat = seat,
-                                .skill = OFFICER_MATE,
+                                .skill = station->skill,
                                 .seed = station->seed + (uint64_t)seat};
     own->officer->begin(own->memory, &post);
     return true;

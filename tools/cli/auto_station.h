@@ -19,13 +19,14 @@ struct auto_station_config {
     const char *address;
     const char *code;  // "": the first table with room; with `opens` a new one
     const char *opens; // the game of which to open a table; NULL: join one
-    struct brief_seat seats[AUTO_SEATS_MAX]; // to claim
+    struct brief_seat seats[AUTO_SEATS_MAX]; // to claim; none: it watches
     size_t seat_count;
     const struct given_option *settings; // as the owner: what to set before it is ready
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
-    uint64_t seed;   // of its officers' chances
+    enum officer_skill skill; // of its own officers and of those it fills seats with
+    uint64_t seed;            // of its own officers' chances
 };
 
 struct auto_station;

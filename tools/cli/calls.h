@@ -1,5 +1,6 @@
-// Calls of any game in words: a view's `calls` as its record describes them, said with the strings
-// call.<game>.<kind>. Knows no game: a call is a number, a time, a side and what was said.
+// Calls of any game in words: the `calls` of a view or a scene as its record describes them, said
+// with the strings call.<game>.<kind>. Knows no game: a call is a number, a time, a side and what
+// was said.
 #ifndef TOOLS_CLI_CALLS_H
 #define TOOLS_CLI_CALLS_H
 
@@ -17,10 +18,16 @@ struct call_words {
     char text[96]; // "PING C3: NEAR"
 };
 
-size_t calls_count(const struct brief *brief, const void *view);  // 0 for a game without calls
-uint64_t calls_last(const struct brief *brief, const void *view); // number of the newest; 0: none
+struct calls { // where they are told
+    const char *game;
+    const struct record *record; // of a view or a scene
+    const void *value;
+};
+
+size_t calls_count(const struct calls *calls);  // 0 for a game without calls
+uint64_t calls_last(const struct calls *calls); // number of the newest; 0: none
 // False when there is no such call.
-bool calls_say(const struct strings *strings, const struct brief *brief, const void *view,
-               size_t index, struct call_words *out);
+bool calls_say(const struct strings *strings, const struct calls *calls, size_t index,
+               struct call_words *out);
 
 #endif

@@ -170,7 +170,8 @@ static int join_auto(const struct join_values *values, const char *who)
 {
     struct join_run run = {.values = values};
     char error[FILES_ERROR_MAX];
-    struct auto_station_config config = {.officers = OFFICERS, .seed = (uint64_t)loop_now()};
+    struct auto_station_config config = {
+        .officers = OFFICERS, .skill = OFFICER_MATE, .seed = (uint64_t)loop_now()};
     config.seat_count = auto_station_parse_seats(values->automatic, config.seats);
     if (config.seat_count == 0) {
         return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",

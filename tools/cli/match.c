@@ -12,6 +12,7 @@
 #include "tools/bench/bench.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/person.h"
 #include "tools/cli/setup_file.h"
 
 #define LIMIT_MINUTES 120 // of the table's clock: who plays longer does not end
@@ -145,13 +146,7 @@ static bool read_chair(const struct run *run, const char *word, struct sim_chair
         chair->officer = &SONAR_HAND;
         return strcmp(run->game->brief->name, SONAR_HAND.game) == 0;
     }
-    for (size_t i = 0; i < OFFICER_SKILL_NAMES.count; i++) {
-        if (strcmp(word, OFFICER_SKILL_NAMES.names[i]) == 0) {
-            chair->skill = (enum officer_skill)i;
-            return chair->officer != NULL;
-        }
-    }
-    return false;
+    return person_read_skill(word, &chair->skill) && chair->officer != NULL;
 }
 
 static bool add_given(struct text_writer *writer, const char *name, const char *value)

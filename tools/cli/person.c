@@ -42,3 +42,14 @@ bool person_read_code(const char *text, char code[WIRE_CODE_MAX])
     code[length] = '\0';
     return length == WIRE_CODE_MAX - 1 && text[length] == '\0';
 }
+
+bool person_read_skill(const char *text, enum officer_skill *skill)
+{
+    for (size_t i = 0; i < OFFICER_SKILL_NAMES.count; i++) {
+        if (strcmp(text, OFFICER_SKILL_NAMES.names[i]) == 0) {
+            *skill = (enum officer_skill)i;
+            return true;
+        }
+    }
+    return false;
+}

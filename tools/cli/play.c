@@ -1,6 +1,8 @@
 // klaxon play: a host and a station in one program. With a display it is a person's window,
 // officers in the other seats; without one, officers play the whole match at a quick pace and the
 // terminal tells it. Either way the host is open to the LAN.
+#include "tools/cli/play.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -21,24 +23,15 @@
 
 #define QUICK_PACE 20 // table minutes a minute, when nobody has to think
 
-struct play_values {
-    const char *game;
-    const char *name;
-    bool has_name;
-    const char *seat;
-    const char *set;
-    const char *folder;
-    const char *shot;
-    long port;
-    double pace;
-    bool is_windowless;
-};
-
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what to play: drill or sonar (default drill)", CLI_TEXT,
+    {"game", "GAME", "what to play: drill or sonar (default sonar)", CLI_TEXT,
      offsetof(struct play_values, game), 0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
+    {"skill", "SKILL", "of the officers: cadet, mate or veteran (default mate)", CLI_TEXT,
+     offsetof(struct play_values, skill), 0, 0},
+    {"watch", NULL, "officers sit everywhere; the window is the room's projector", CLI_FLAG,
+     offsetof(struct play_values, is_watching), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
      offsetof(struct play_values, set), 0, 0},
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
@@ -61,35 +54,26 @@ const struct cli_page PLAY_PAGE = {
     .about =
         "Starts a host in this program and sits you down at it, with officers in all other seats;\n"
         "friends on the LAN can join and take seats from them before you start. Without a\n"
-        "display, officers play the whole match: the terminal tells it, and the last screen is\n"
-        "written as a picture.\n",
+        "display, officers play the whole match, the terminal tells it with a small chart, and\n"
+        "the projector's last picture is written as a PNG. That takes two minutes at most: a\n"
+        "match that would take longer is hurried on.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .exits = "  0  the window was closed; windowless, the match is over\n"
              "  1  it could not be played\n",
     .examples = "  klaxon play\n"
                 "  klaxon play --seat red:captain,red:mate\n"
-                "  klaxon play --game sonar --set tempo=turns,end=sudden_death\n"
+                "  klaxon play --set tempo=turns,end=sudden_death --skill veteran\n"
+                "  klaxon play --watch\n"
                 "  klaxon play --windowless --shot /tmp/last.png\n",
 };
 
-struct play {
-    const struct play_values *values;
-    struct strings *strings; // English, for what is told in the terminal
-    const char *assets;
-    struct server *server;
-    struct auto_station *station; // takes the seat; windowless it also plays
-    struct given given;
-    ms start_ms;
-};
-
+static int read_values(struct play *play, const struct play_values *values);
+static void choose_seat(struct play *play, struct play_values *values);
 static int run(struct play *play, const char *assets, char **argv);
 static bool open_table(struct play *play, const char *assets, char error[FILES_ERROR_MAX]);
 static struct server *open_server(const struct play_values *values, const char *assets,
                                   char error[SERVER_ERROR_MAX]);
-static int play_windowless(struct play *play);
-static bool tell_match(struct play *play);
-static ms pace_now(const struct play *play);
 static int play_in_window(struct play *play, char **argv);
 static void turn(void *context);
 
@@ -97,8 +81,8 @@ int play_run(int argc, char **argv)
 {
     struct file_path folder, assets;
     paths_data(&folder, "play");
-    struct play_values values = {.game = "drill",
-                                 .seat = "blue:captain",
+    struct play_values values = {.game = "sonar",
+                                 .skill = "mate",
                                  .folder = folder.text,
                                  .shot = "klaxon-play.png",
                                  .port = WIRE_PORT,
@@ -108,20 +92,13 @@ int play_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    struct brief_seat seats[AUTO_SEATS_MAX];
-    if (auto_station_parse_seats(values.seat, seats) == 0) {
-        return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate", values.seat);
-    }
-    if (station_game_find(values.game) == NULL) {
-        return cli_misuse_game(&PLAY_PAGE, values.game);
-    }
     struct play play = {.values = &values, .start_ms = loop_now()};
-    char wrong[GIVEN_FAULT_MAX];
-    const struct brief *brief = station_game_find(values.game)->brief;
-    if (values.set != NULL && !given_read(&play.given, values.set, brief, wrong)) {
-        return cli_misuse(&PLAY_PAGE, "%s", wrong);
+    code = read_values(&play, &values);
+    if (code != CLI_GO_ON) {
+        return code;
     }
     values.is_windowless = values.is_windowless || !display_find(argv);
+    choose_seat(&play, &values);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
     const char *fault = person_name_fault(values.name);
@@ -138,6 +115,57 @@ int play_run(int argc, char **argv)
     return run(&play, assets.text, argv);
 }
 
+// Everything that can be wrong with them before there is a window. Returns CLI_GO_ON if nothing is.
+static int read_values(struct play *play, const struct play_values *values)
+{
+    char wrong[GIVEN_FAULT_MAX];
+    const struct station_game *game = station_game_find(values->game);
+    if (game == NULL) {
+        return cli_misuse_game(&PLAY_PAGE, values->game);
+    }
+    if (values->seat != NULL && auto_station_parse_seats(values->seat, play->seats) == 0) {
+        return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate",
+                          values->seat);
+    }
+    if (values->is_watching && (values->seat != NULL || game->brief->scene == NULL)) {
+        return cli_misuse(&PLAY_PAGE, values->seat != NULL
+                                          ? "--watch takes no seat: give --seat or --watch"
+                                          : "this game has nothing to --watch");
+    }
+    if (!person_read_skill(values->skill, &play->skill)) {
+        return cli_misuse(&PLAY_PAGE, "'%s' is no skill: say cadet, mate or veteran",
+                          values->skill);
+    }
+    if (values->set != NULL && !given_read(&play->given, values->set, game->brief, wrong)) {
+        return cli_misuse(&PLAY_PAGE, "%s", wrong);
+    }
+    return CLI_GO_ON;
+}
+
+// Nobody sits before a terminal: unless a seat was asked for, it shows what the projector would.
+static void choose_seat(struct play *play, struct play_values *values)
+{
+    const struct brief *brief = station_game_find(values->game)->brief;
+    values->is_watching = values->is_watching ||
+                          (values->is_windowless && values->seat == NULL && brief->scene != NULL);
+    if (!values->is_watching) {
+        play->seat_count = auto_station_parse_seats(
+            values->seat != NULL ? values->seat : "blue:captain", play->seats);
+        return;
+    }
+    const char *projector = brief->options[brief->projector_option].name;
+    struct given *given = &play->given;
+    for (size_t i = 0; i < given->count; i++) {
+        if (strcmp(given->list[i].name, projector) == 0) {
+            return;
+        }
+    }
+    if (given->count < BRIEF_OPTIONS_MAX) {
+        given->list[given->count++] =
+            (struct given_option){projector, BRIEF_PROJECTOR_NAMES.names[PROJECTOR_LIVE]};
+    }
+}
+
 static int run(struct play *play, const char *assets, char **argv)
 {
     char error[FILES_ERROR_MAX];
@@ -147,7 +175,7 @@ static int run(struct play *play, const char *assets, char **argv)
     if (play->strings == NULL || !open_table(play, assets, error)) {
         cli_fail("%s", error);
     } else if (play->values->is_windowless) {
-        code = play_windowless(play);
+        code = play_told(play);
     } else {
         code = play_in_window(play, argv);
     }
@@ -180,10 +208,12 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
         .settings = play->given.list,
         .setting_count = play->given.count,
         .fills = true,
-        .hands_over = !values->is_windowless,
+        .hands_over = !values->is_windowless && !values->is_watching,
+        .skill = play->skill,
         .seed = (uint64_t)play->start_ms,
     };
-    config.seat_count = auto_station_parse_seats(values->seat, config.seats);
+    memcpy(config.seats, play->seats, sizeof config.seats);
+    config.seat_count = play->seat_count;
     play->station = auto_station_create(&config);
     if (play->station == NULL) {
         snprintf(error, FILES_ERROR_MAX, "not enough memory for a station");
@@ -215,56 +245,6 @@ static struct server *open_server(const struct play_values *values, const char *
     return server;
 }
 
-static int play_windowless(struct play *play)
-{
-    printf("Officers play a match of %s, %.0f times as fast as people would.\n", play->values->game,
-           play->values->pace);
-    if (!tell_match(play)) {
-        return cli_fail("the match did not come to its end");
-    }
-    char error[SCREEN_ERROR_MAX];
-    struct session *session = auto_station_session(play->station);
-    const struct picture picture = {play->values->shot, SCREEN_WIDTH_PX, SCREEN_HEIGHT_PX};
-    if (!screen_shoot_session(session, play->strings, pace_now(play), &picture, error)) {
-        return cli_fail("%s", error);
-    }
-    printf("The last screen is in %s.\n", play->values->shot);
-    return CLI_OK;
-}
-
-// Host and station live on one clock, so that it can run as fast as we like.
-static bool tell_match(struct play *play)
-{
-    struct loop loop;
-    struct teller teller;
-    struct session *session = auto_station_session(play->station);
-    struct host *host = server_host(play->server);
-    loop_open(&loop);
-    teller_init(&teller, play->strings, stdout);
-    bool goes_on = true;
-    while (goes_on) {
-        ms now = pace_now(play);
-        server_turn(play->server, now);
-        auto_station_step(play->station, now);
-        teller_look(&teller, session);
-        if (auto_station_is_over(play->station) || auto_station_is_refused(play->station)) {
-            break;
-        }
-        server_watch(play->server, &loop);
-        ms host_ms = host_wait_ms(host, now);
-        ms station_ms = auto_station_wait_ms(play->station, now);
-        ms wait = host_ms < station_ms ? host_ms : station_ms;
-        goes_on = loop_sleep(&loop, wait < 60000 ? (ms)((double)wait / play->values->pace) : 1000);
-    }
-    loop_close(&loop);
-    return auto_station_is_over(play->station);
-}
-
-static ms pace_now(const struct play *play)
-{
-    return play->start_ms + (ms)((double)(loop_now() - play->start_ms) * play->values->pace);
-}
-
 static int play_in_window(struct play *play, char **argv)
 {
     char addresses[SERVER_ADDRESSES_MAX][16];
@@ -277,6 +257,7 @@ static int play_in_window(struct play *play, char **argv)
         .assets = play->assets,
         .name = play->values->has_name ? play->values->name : NULL,
         .is_own_host = true,
+        .is_wall = play->values->is_watching,
         .turn = turn,
         .context = play,
     };

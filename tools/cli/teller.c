@@ -131,28 +131,38 @@ static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby)
     }
 }
 
-// Of several seats, the one that has heard most tells what was called.
-static void tell_calls(struct teller *teller, const struct session *session)
+// Of several seats, the one that has heard most tells what was called; without any, the room's
+// wall.
+static struct calls find_calls(const struct session *session)
 {
     const struct brief *brief = session_brief(session);
-    const void *view = NULL;
+    struct calls calls = {0};
     for (int seat = 0; seat < BRIEF_SEATS_MAX && brief != NULL; seat++) {
-        const void *other = session_view(session, seat);
-        if (other != NULL && (view == NULL || calls_last(brief, other) > calls_last(brief, view))) {
-            view = other;
+        struct calls other = {brief->name, brief->view, session_view(session, seat)};
+        if (other.value != NULL &&
+            (calls.value == NULL || calls_last(&other) > calls_last(&calls))) {
+            calls = other;
         }
     }
-    size_t count = view != NULL ? calls_count(brief, view) : 0;
+    if (calls.value == NULL && brief != NULL && brief->scene != NULL) {
+        calls = (struct calls){brief->name, brief->scene, session_scene(session)};
+    }
+    return calls;
+}
+
+static void tell_calls(struct teller *teller, const struct session *session)
+{
+    struct calls calls = find_calls(session);
+    bool is_news = calls.value != NULL && calls_last(&calls) > teller->call_number;
+    size_t count = is_news ? calls_count(&calls) : 0;
     for (size_t i = 0; i < count; i++) {
         struct call_words call;
-        if (!calls_say(teller->strings, brief, view, i, &call) ||
-            call.number <= teller->call_number) {
+        if (!calls_say(teller->strings, &calls, i, &call) || call.number <= teller->call_number) {
             continue;
         }
         teller->call_number = call.number;
-        fprintf(teller->out, "%3lld:%02lld.%lld  %-4s  %s\n", (long long)(call.at_ms / 60000),
-                (long long)(call.at_ms / 1000 % 60), (long long)(call.at_ms / 100 % 10), call.side,
-                call.text);
+        fprintf(teller->out, "%3lld:%02lld  %-4s  %s\n", (long long)(call.at_ms / 60000),
+                (long long)(call.at_ms / 1000 % 60), call.side, call.text);
     }
 }
 

@@ -3,15 +3,15 @@
 #include "stations/officers/sonar/officer.h"
 
 // What a course costs while a colour is broken, in thousandths of a damage.
-#define COST_RED    40 // torpedoes and mines decide the match
+#define COST_RED    80 // torpedoes and mines decide the match
 #define COST_GREEN  20
 #define COST_YELLOW 25
-#define COST_DAMAGE 1000
-#define COST_LAST   4000 // damage that sinks the boat
+#define COST_DAMAGE 2500 // more than it is: a captain can still surface, which costs less
+#define COST_LAST   8000 // damage that sinks the boat
 #define WANTED      160  // percent: of the colour that the captain wants or keeps
 
-#define ADVICE_QUIET 2   // courses between two good ways that he names
-#define ADVICE_WORTH 120 // what the best way must save against the others to be worth a word
+#define ADVICE_QUIET 3   // courses between two good ways that he names
+#define ADVICE_WORTH 300 // what the best way must save against the others to be worth a word
 
 // What tells skills apart.
 static const struct {
@@ -20,8 +20,8 @@ static const struct {
     uint16_t whim;   // how much he errs about a cross
     uint8_t advises; // names good ways
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.depth = 0, .slip = 5, .whim = 120, .advises = 0},
-    [OFFICER_MATE] = {.depth = 1, .slip = 0, .whim = 30, .advises = 1},
+    [OFFICER_CADET] = {.depth = 0, .slip = 3, .whim = 250, .advises = 0},
+    [OFFICER_MATE] = {.depth = 1, .slip = 7, .whim = 60, .advises = 1},
     [OFFICER_VETERAN] = {.depth = 3, .slip = 0, .whim = 0, .advises = 1},
 };
 
@@ -35,7 +35,8 @@ static void hear(struct engineer_notes *notes, const struct sonar_said *said)
 {
     const struct sonar_board HERE = {{1}};
     if (said->kind == SONAR_SAID_HEAD) {
-        notes->shape = sonar_shape_step(&notes->shape, (enum direction)said->head);
+        notes->shape =
+            sonar_shape_step(&notes->shape, (enum direction)(said->head % DIRECTION_COUNT));
         notes->last_way = said->head;
         notes->has_course = true;
         notes->advice = DIRECTION_COUNT;
@@ -169,6 +170,7 @@ static bool say(struct officer_notes *notes, const struct sonar_view *view,
         bool is_broken = (engineer->crossed & symbols) != 0;
         unsigned colour = 1u << hand->kept;
         hand->owes_colour = false;
+        hand->asked &= (uint8_t)~colour;
         hand->told = (uint8_t)(is_broken ? hand->told | colour : hand->told & ~colour);
         order->kind = SONAR_ORDER_SAY;
         order->say.kind = is_broken ? SONAR_BROKEN : SONAR_WORKS;
@@ -188,11 +190,43 @@ static bool say(struct officer_notes *notes, const struct sonar_view *view,
     return true;
 }
 
+// A captain must know of a danger before the helm is free: he is told before the cross is made.
+static bool warn(struct hand_notes *hand, const struct sonar_engineer *engineer, int symbol,
+                 struct sonar_order *order)
+{
+    uint32_t mended;
+    bool is_damage;
+    uint32_t after =
+        sonar_sheet_cross(&engineer->sheet, engineer->crossed, symbol, &mended, &is_damage);
+    unsigned danger = hand_dangers(&engineer->sheet, after) & ~(unsigned)hand->warned;
+    for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
+        if ((danger >> way & 1) != 0) {
+            hand->warned |= (uint8_t)(1u << way);
+            order->kind = SONAR_ORDER_SAY;
+            order->say = (struct sonar_phrase){.kind = SONAR_RISK, .damage = way};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool cross(struct officer_notes *notes, const struct sonar_view *view,
+                  struct sonar_order *order)
+{
+    struct hand_notes *hand = &notes->hand;
+    int symbol = decide(notes, view);
+    if (symbol >= 0 && warn(hand, &view->engineer, symbol, order)) {
+        hand->symbol = (uint8_t)symbol; // what is decided stays so
+        return true;
+    }
+    return hand_engineer_cross(hand, view, symbol, order);
+}
+
 bool engineer_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order)
 {
     struct officer_notes *notes = officer_notes(hand);
     if (hand->wish == HAND_CROSS) {
-        return hand_engineer_cross(hand, view, decide(notes, view), order);
+        return cross(notes, view, order);
     }
     return hand->wish == HAND_SAY ? say(notes, view, order) : hand_engineer_do(hand, view, order);
 }

@@ -2,10 +2,11 @@
 // it, and what stands on the sheet then is judged at a glance.
 #include "stations/officers/sonar/engineer.h"
 
-#define SHEET_ALL  ((1u << SONAR_SHEET_SYMBOLS) - 1)
-#define OBEYS      4 // how much likelier a captain takes a way that means no damage
-#define FREE_MAX   4
-#define BURNT_LAST 8 // radiation that a glance tells apart
+#define SHEET_ALL      ((1u << SONAR_SHEET_SYMBOLS) - 1)
+#define OBEYS          4 // how much likelier a captain takes a way that means no damage
+#define FREE_MAX       4
+#define BURNT_LAST     8    // radiation that a glance tells apart
+#define DAMAGE_GLANCED 1000 // what damage costs in the numbers below
 
 // The sheet as sets, so that a cross is a few instructions.
 struct plan {
@@ -68,16 +69,17 @@ static unsigned ways_after(int way)
 int engineer_rate(const struct engineer_needs *needs, const struct sonar_view *view, int symbol)
 {
     const struct sonar_engineer *engineer = &view->engineer;
-    struct plan plan;
-    make_plan(&plan, needs, &engineer->sheet);
     bool is_course = view->task == SONAR_TASK_CROSS;
-    uint32_t symbols =
-        is_course ? plan.panels[view->panel % DIRECTION_COUNT] : plan.colours[SONAR_RADIATION];
+    uint32_t symbols = is_course
+                           ? sonar_sheet_panel((enum direction)(view->panel % DIRECTION_COUNT))
+                           : sonar_sheet_colour(&engineer->sheet, SONAR_RADIATION);
     if (symbol < 0 || symbol >= SONAR_SHEET_SYMBOLS ||
         (symbols & ~engineer->crossed & 1u << symbol) == 0) {
         return ENGINEER_NEVER;
     }
+    struct plan plan;
     uint32_t after;
+    make_plan(&plan, needs, &engineer->sheet);
     int cost = cross(&plan, engineer->crossed & SHEET_ALL, symbol, &after);
     return cost + look_ahead(&plan, after, needs->ways, needs->depth);
 }
@@ -119,7 +121,7 @@ static int best_in(const struct plan *plan, uint32_t crossed, enum direction way
     uint32_t symbols = plan->panels[way] & ~crossed;
     *is_damage = true;
     for (; symbols != 0; symbols &= symbols - 1) {
-        int symbol = sonar_symbols_count((symbols & -symbols) - 1);
+        int symbol = __builtin_ctz(symbols);
         if ((plan->like[symbol] & ~crossed) != 0) {
             continue;
         }
@@ -161,13 +163,14 @@ static int glance(const struct plan *plan, uint32_t crossed)
         cost += broken != 0 ? plan->needs->colours[i] * percent / 100 : 0;
     }
     for (int i = 0; i < SONAR_CIRCUITS; i++) {
-        cost -= GLANCE.circuits[sonar_symbols_count(crossed & plan->circuits[i]) % 5];
+        cost -= GLANCE.circuits[__builtin_popcount(crossed & plan->circuits[i]) % 5];
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int left = sonar_symbols_count(plan->panels[i] & ~crossed);
-        cost += GLANCE.panels[left < FREE_MAX ? left : FREE_MAX] * plan->needs->damage / 1000;
+        int left = __builtin_popcount(plan->panels[i] & ~crossed);
+        cost +=
+            GLANCE.panels[left < FREE_MAX ? left : FREE_MAX] * plan->needs->damage / DAMAGE_GLANCED;
     }
-    int left = sonar_symbols_count(plan->colours[SONAR_RADIATION] & ~crossed);
-    return cost +
-           GLANCE.radiation[left < BURNT_LAST ? left : BURNT_LAST] * plan->needs->damage / 1000;
+    int left = __builtin_popcount(plan->colours[SONAR_RADIATION] & ~crossed);
+    return cost + GLANCE.radiation[left < BURNT_LAST ? left : BURNT_LAST] * plan->needs->damage /
+                      DAMAGE_GLANCED;
 }

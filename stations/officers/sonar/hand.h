@@ -72,6 +72,7 @@ struct hand_notes {
     bool owes_colour;  // engineer: whether the kept colour works
     bool owes_lost;    // radio: that he lost the enemy
     uint8_t told;      // engineer: 1 << colour that the crew takes for broken
+    uint8_t asked;     // engineer: 1 << colour of which the crew may not know that it works
     uint8_t warned;    // engineer: 1 << direction that the crew takes for dangerous
 
     uint8_t symbol;  // engineer: the cross that he has decided on; HAND_NO_SYMBOL: none
@@ -122,6 +123,7 @@ bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
 // so that nobody counts on it; the symbol is then kept in the notes.
 bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
                          struct sonar_order *order);
+unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed); // 1 << panel: all damage
 // What the crew takes for broken or dangerous and is not, or no longer; false: nothing.
 bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
                        struct sonar_order *order);

@@ -9,11 +9,24 @@ static void hear_message(struct hand_notes *notes, const struct sonar_view *view
 static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
                      const struct sonar_said *said);
 static void hear_enemy(struct hand_notes *notes, const struct sonar_said *said);
+static bool is_repair(const struct sonar_view *view, const struct sonar_said *said);
 
-// The room is heard before the intercom only when it spoke first; within one second the intercom
-// comes first, for the engineer speaks before he crosses.
+// Does the next message come before the next call? Within one second it does, for the engineer
+// speaks before he crosses; but of a cross that erases the sheet he says nothing, so that what he
+// says in the second of a repair is about the clean sheet.
+static bool is_message_next(const struct sonar_view *view, size_t call, size_t message)
+{
+    if (call == view->calls_count || message == view->messages_count) {
+        return message < view->messages_count;
+    }
+    const struct sonar_call *said = &view->calls[call];
+    bool is_clean = said->side == view->side && is_repair(view, &said->said);
+    return view->messages[message].at_s < said->at_s + (is_clean ? 0 : 1);
+}
+
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
 {
+    bool is_late = !notes->has_listened && view->calls_last != view->calls_count;
     if (!notes->has_listened) {
         begin_listening(notes, view);
     }
@@ -22,10 +35,7 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     size_t call = 0;
     size_t message = 0;
     while (call < view->calls_count || message < view->messages_count) {
-        bool is_message =
-            message < view->messages_count &&
-            (call == view->calls_count || view->messages[message].at_s <= view->calls[call].at_s);
-        if (is_message) {
+        if (is_message_next(view, call, message)) {
             if (first_message + message > notes->messages_heard) {
                 hear_message(notes, view, &view->messages[message]);
             }
@@ -44,6 +54,11 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     }
     notes->calls_heard = view->calls_last;
     notes->messages_heard = view->messages_last;
+    if (is_late) { // a repair that was called before he sat down says nothing of now
+        notes->works = 0;
+        notes->told = 0;
+        notes->asked = ALL_COLOURS;
+    }
 }
 
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system)
@@ -63,7 +78,7 @@ static void begin_listening(struct hand_notes *notes, const struct sonar_view *v
     bool is_whole = view->calls_last == view->calls_count;
     notes->has_listened = true;
     notes->works = is_whole ? ALL_COLOURS : 0;
-    notes->told = is_whole ? 0 : ALL_COLOURS;
+    notes->asked = is_whole ? 0 : ALL_COLOURS;
     notes->messages_heard = is_whole ? 0 : view->messages_last;
     notes->drawn = view->calls_last;
 }
@@ -83,7 +98,7 @@ static void hear_message(struct hand_notes *notes, const struct sonar_view *view
     } else if (phrase->kind == SONAR_KEEP) {
         notes->kept = phrase->keep;
         notes->owes_colour = true;
-        notes->told = ALL_COLOURS; // he asks because he does not know
+        notes->asked = ALL_COLOURS; // he asks because he does not know
     } else if (phrase->kind == SONAR_GAUGE && phrase->gauge.marks == phrase->gauge.size) {
         notes->ready |= (uint8_t)(1u << phrase->gauge.system);
     } else if (phrase->kind == SONAR_BROKEN) {
@@ -103,6 +118,7 @@ static void hear_repair(struct hand_notes *notes)
     notes->works = ALL_COLOURS;
     notes->risks = 0;
     notes->told = 0;
+    notes->asked = 0;
     notes->warned = 0;
     notes->symbol = HAND_NO_SYMBOL;
 }
@@ -139,10 +155,12 @@ static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
         notes->enemy_steps = 0;
     } else if (said->kind == SONAR_SAID_TIME) { // nobody has told what was done by lot
         notes->works = 0;
-        notes->told = ALL_COLOURS;
+        notes->told = 0;
+        notes->asked = ALL_COLOURS;
         notes->symbol = HAND_NO_SYMBOL;
     } else if (said->kind == SONAR_SAID_BREAKDOWN) { // it was not as it was taken to be
         notes->works = 0;
+        notes->asked = ALL_COLOURS;
         notes->wants_to_ask = view->role == ROLE_CAPTAIN;
     }
 }

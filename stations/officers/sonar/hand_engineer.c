@@ -9,7 +9,6 @@
 #define COST_WHIM      4 // a person does not weigh so finely
 
 static unsigned broken_colours(const struct sonar_sheet *sheet, uint32_t crossed);
-static unsigned dangers(const struct sonar_engineer *engineer);
 static uint32_t free_symbols(const struct sonar_view *view);
 static int decide(struct hand_notes *notes, const struct sonar_view *view);
 
@@ -26,8 +25,11 @@ enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_v
     if (view->task == SONAR_TASK_OK) {
         return HAND_OK;
     }
-    bool is_mended = (notes->told & ~broken_colours(&engineer->sheet, engineer->crossed)) != 0;
-    return is_mended || notes->warned != dangers(engineer) ? HAND_SAY : HAND_NOTHING;
+    bool is_mended =
+        ((notes->told | notes->asked) & ~broken_colours(&engineer->sheet, engineer->crossed)) != 0;
+    return is_mended || notes->warned != hand_dangers(&engineer->sheet, engineer->crossed)
+               ? HAND_SAY
+               : HAND_NOTHING;
 }
 
 static bool say(struct sonar_order *order, struct sonar_phrase phrase)
@@ -50,17 +52,19 @@ bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
                        struct sonar_order *order)
 {
     const struct sonar_engineer *engineer = &view->engineer;
-    unsigned mended = notes->told & ~broken_colours(&engineer->sheet, engineer->crossed);
-    unsigned danger = dangers(engineer);
-    if (mended != 0) {
-        uint8_t colour = lowest(mended);
-        notes->told &= (uint8_t) ~(1u << colour);
-        return say(order, (struct sonar_phrase){.kind = SONAR_WORKS, .works = colour});
-    }
+    unsigned mended =
+        (notes->told | notes->asked) & ~broken_colours(&engineer->sheet, engineer->crossed);
+    unsigned danger = hand_dangers(&engineer->sheet, engineer->crossed);
     if ((danger & ~notes->warned) != 0) {
         uint8_t direction = lowest(danger & ~notes->warned);
         notes->warned |= (uint8_t)(1u << direction);
         return say(order, (struct sonar_phrase){.kind = SONAR_RISK, .damage = direction});
+    }
+    if (mended != 0) {
+        uint8_t colour = lowest(mended);
+        notes->told &= (uint8_t) ~(1u << colour);
+        notes->asked &= (uint8_t) ~(1u << colour);
+        return say(order, (struct sonar_phrase){.kind = SONAR_WORKS, .works = colour});
     }
     if ((notes->warned & ~danger) != 0) {
         uint8_t direction = lowest(notes->warned & ~danger);
@@ -86,6 +90,7 @@ bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view
     if (untold != 0) {
         uint8_t colour = lowest(untold);
         notes->told |= (uint8_t)(1u << colour);
+        notes->asked &= (uint8_t) ~(1u << colour);
         return say(order, (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = colour});
     }
     notes->symbol = HAND_NO_SYMBOL;
@@ -129,18 +134,17 @@ static uint32_t free_symbols(const struct sonar_view *view)
     return symbols & ~engineer->crossed;
 }
 
-// The panels in which every cross is damage.
-static unsigned dangers(const struct sonar_engineer *engineer)
+unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed)
 {
     unsigned danger = 0;
     for (int panel = 0; panel < DIRECTION_COUNT; panel++) {
-        uint32_t symbols = sonar_sheet_panel((enum direction)panel) & ~engineer->crossed;
+        uint32_t symbols = sonar_sheet_panel((enum direction)panel) & ~crossed;
         bool is_safe = false;
         for (int i = 0; i < SONAR_SHEET_SYMBOLS && !is_safe; i++) {
             uint32_t mended;
             bool is_damage = true;
             if ((symbols >> i & 1) != 0) {
-                sonar_sheet_cross(&engineer->sheet, engineer->crossed, i, &mended, &is_damage);
+                sonar_sheet_cross(sheet, crossed, i, &mended, &is_damage);
             }
             is_safe = !is_damage;
         }

@@ -18,13 +18,14 @@
 // What tells skills apart.
 static const struct {
     uint8_t is_exact; // follows the enemy's track; a cadet pushes dots about
-    uint8_t slip;     // one in so many marks and sectors is any; 0: none
+    uint8_t slip;     // one in so many marks is any; 0: none
+    uint8_t guess;    // one in so many sectors is any; 0: none
     uint8_t whim;     // how much he errs about a mark
     uint8_t launch;   // what a sonar or a drone must be worth
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.is_exact = 0, .slip = 5, .whim = 30, .launch = 10},
-    [OFFICER_MATE] = {.is_exact = 1, .slip = 0, .whim = 10, .launch = 30},
-    [OFFICER_VETERAN] = {.is_exact = 1, .slip = 0, .whim = 0, .launch = 30},
+    [OFFICER_CADET] = {.is_exact = 0, .slip = 3, .guess = 4, .whim = 40, .launch = 10},
+    [OFFICER_MATE] = {.is_exact = 1, .slip = 8, .guess = 0, .whim = 15, .launch = 30},
+    [OFFICER_VETERAN] = {.is_exact = 1, .slip = 0, .guess = 0, .whim = 0, .launch = 30},
 };
 
 static enum sonar_colour colour_of(enum sonar_system system)
@@ -147,7 +148,7 @@ static bool charge(struct officer_notes *notes, const struct sonar_view *view,
     struct random *random = &notes->hand.random;
     bool does_slip =
         TASTES[notes->skill].slip > 0 && hand_chance(&notes->hand, TASTES[notes->skill].slip);
-    int whim = does_slip ? WORTH_WANTED : TASTES[notes->skill].whim;
+    int whim = does_slip ? 2 * WORTH_WANTED : TASTES[notes->skill].whim;
     int best = MATE_NEVER;
     order->kind = SONAR_ORDER_CHARGE;
     for (uint8_t i = 0; i < SONAR_SYSTEM_COUNT; i++) {
@@ -170,7 +171,7 @@ static bool name_sector(struct officer_notes *notes, const struct sonar_view *vi
     uint32_t seen = 0;
     int best = -1;
     bool does_slip =
-        TASTES[notes->skill].slip > 0 && hand_chance(&notes->hand, TASTES[notes->skill].slip);
+        TASTES[notes->skill].guess > 0 && hand_chance(&notes->hand, TASTES[notes->skill].guess);
     order->kind = SONAR_ORDER_SECTOR;
     order->sector = 1;
     for (int i = 1; i <= view->sectors; i++) {

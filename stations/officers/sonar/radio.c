@@ -3,7 +3,8 @@
 #include "shared/sonar/plot.h"
 #include "stations/officers/sonar/officer.h"
 
-#define FIX_MAX   5 // a dot give or take more than this is no place to name
+#define FIX_PART  40 // percent of the chart's side: give or take more than this is no place
+#define LOST      10 // how unsure a lost enemy is, in dots give or take
 #define NO_SECTOR 0
 
 // What tells skills apart.
@@ -11,9 +12,9 @@ static const struct {
     uint8_t is_exact; // follows the enemy's track; a cadet pushes dots about
     uint8_t quiet;    // enemy's courses between two words about the same
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.is_exact = 0, .quiet = 6},
-    [OFFICER_MATE] = {.is_exact = 1, .quiet = 4},
-    [OFFICER_VETERAN] = {.is_exact = 1, .quiet = 3},
+    [OFFICER_CADET] = {.is_exact = 0, .quiet = 8},
+    [OFFICER_MATE] = {.is_exact = 1, .quiet = 6},
+    [OFFICER_VETERAN] = {.is_exact = 1, .quiet = 5},
 };
 
 static bool is_worth_saying(const struct radio_notes *notes, const struct follow_notes *follow,
@@ -51,7 +52,9 @@ struct sonar_phrase radio_phrase(const struct follow_notes *follow)
     if (sector != NO_SECTOR && fix.within >= chart->sector_columns / 2) {
         return (struct sonar_phrase){.kind = SONAR_WITHIN, .sector = (uint8_t)sector};
     }
-    return fix.within <= FIX_MAX ? (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = fix} : lost;
+    return fix.within * 100 <= chart->columns * FIX_PART
+               ? (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = fix}
+               : lost;
 }
 
 static bool is_open(const struct chart *chart, const struct sonar_phrase *phrase, struct dot dot)
@@ -130,7 +133,7 @@ static int sureness(const struct sonar_phrase *phrase)
 {
     return phrase->kind == SONAR_ENEMY    ? phrase->enemy.within
            : phrase->kind == SONAR_WITHIN ? 3
-                                          : FIX_MAX + 3;
+                                          : LOST;
 }
 
 static bool is_worth_saying(const struct radio_notes *notes, const struct follow_notes *follow,

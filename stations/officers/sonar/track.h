@@ -12,7 +12,8 @@
 // together: it then can be where any of them can, and has passed only what all of them have. That
 // may leave a dot too many, never one too few, and track_is_loose says so.
 //
-//     track.c          hearing and asking
+//     track.c          hearing
+//     track_ask.c      asking
 //     track_guess.c    guesses: moving, telling apart, taking together
 //     track_mines.c    what mines tell: they are dropped next to the boat and blown far from it
 #ifndef STATIONS_OFFICERS_SONAR_TRACK_H
@@ -75,7 +76,9 @@ void track_begin(struct track *track, const struct chart *chart, enum side side,
 // answered by forgetting everything, as track_missed does.
 void track_hear(struct track *track, const struct sonar_call *call);
 
-// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere.
+// Calls were missed, or the first heard is not the first of the match: the boat can be anywhere. A
+// radio operator, who hears nothing while his boat is at the surface (F3), says so after he has
+// heard it surface.
 void track_missed(struct track *track);
 
 // --- asking. Ask when all the calls of a view are heard, not between those of one explosion.
@@ -99,7 +102,10 @@ struct sonar_dots track_if(const struct track *track, const struct sonar_call *c
 // kept off the route.
 struct sonar_dots track_soon(const struct track *track, int courses);
 
-// --- what the three files ask of each other
+// --- what the four files ask of each other
+
+// K8: a charted mine is nobody's, and its call tells nothing.
+bool track_is_boats_mine(const struct track *track, const struct sonar_said *said);
 
 // Guesses being collected: equal ones become one, and more than `limit` become fewer.
 #define TRACK_SLOTS 1024

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Matches of officers without a host: the same seed gives the same matches, and none is refused.
+# shellcheck source=tests/cli/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+for tempo in realtime turns; do
+    expect 0 match --tempo "$tempo" --blue veteran --red cadet --count 4 --seed 11 --json
+    cp "$work/out" "$work/first"
+    says out '^\{"count":4,"wins":\{"blue":[0-4],"red":[0-4]\},"draws":[0-4],"endings":'
+    says out '"refused":0,'
+    says out '"damage":\{"blue":\{"torpedo_direct":'
+    says out '"certainty":\{"courses":10,"blue":\[[0-9.,]+\]'
+    expect 0 match --tempo "$tempo" --blue veteran --red cadet --count 4 --seed 11 --json --checked
+    cmp -s "$work/out" "$work/first" || fail "$tempo: the same seed gave other matches"
+    expect 0 match --tempo "$tempo" --blue veteran --red cadet --count 4 --seed 12 --json
+    cmp -s "$work/out" "$work/first" && fail "$tempo: another seed gave the same matches"
+done
+
+expect 0 match --blue random --red mate --count 3 --chart open --set stop_ms=0
+says out '^3 matches in '
+says out '^blue wins [0-9.]+ %, red wins [0-9.]+ %'
+says out '^torpedoes '
+expect 0 match --count 2 --limit 1 --json
+says out '"endings":\{"damage":0,"limit":2\}'
+expect 0 match --game drill --count 5 --json
+says out '^\{"count":5,'
+expect 1 match --chart atlantis
+says_one_error
+says err "no chart 'atlantis'"
+
+expect 0 bench officers --seconds 1
+for field in decision_p50_us decision_p99_us matches_per_s track_update_p99_us; do
+    [[ -n $(json_field "$field" <"$work/out") ]] || fail "bench officers tells no $field"
+done
+expect 1 bench officers --game drill
+finish

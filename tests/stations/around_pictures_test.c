@@ -1,0 +1,54 @@
+// The lobby of Captain Sonar as pictures, in the states that it goes through before a match.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/stations/around.h"
+#include "tests/support/picture.h"
+
+static struct theatre theatre; // large; each test runs in a process of its own
+
+static void look(const char *const *names, int width_px, int height_px)
+{
+    char error[256] = "";
+    cr_assert(theatre_open(&theatre, width_px, height_px, error), "%s", error);
+    for (; *names != NULL; names++) {
+        const struct scene *scene = AROUND_SCENES;
+        while (scene->name != NULL && strcmp(scene->name, *names) != 0) {
+            scene++;
+        }
+        cr_assert_not_null(scene->name, "there is no scene %s", *names);
+        theatre_play(&theatre, scene);
+        char name[96];
+        char path[512];
+        char message[PICTURE_MESSAGE_MAX];
+        snprintf(name, sizeof name, "%s_%dx%d", *names, width_px, height_px);
+        picture_path(name, path, sizeof path);
+        cr_assert(window_capture(theatre.window, path), "cannot write %s", path);
+        cr_expect(picture_matches(name, message), "%s", message);
+    }
+    theatre_close(&theatre);
+}
+
+static const char *const LOBBIES[] = {"sonar_lobby_owner",
+                                      "sonar_lobby_details",
+                                      "sonar_lobby_guest",
+                                      "sonar_lobby_merged",
+                                      "sonar_lobby_alone",
+                                      "sonar_lobby_popup",
+                                      NULL};
+
+Test(around_pictures, lobby_looks_as_it_did)
+{
+    look(LOBBIES, 1280, 720);
+}
+
+Test(around_pictures, lobby_looks_as_it_did_when_large)
+{
+    look(LOBBIES, 1920, 1080);
+}
+
+Test(around_pictures, lobby_looks_as_it_did_when_narrow)
+{
+    look(LOBBIES, 1024, 640);
+}
