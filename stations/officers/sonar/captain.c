@@ -15,7 +15,7 @@
     }
 #define CADET(BLUR, SURFACE)                                                                       \
     {                                                                                              \
-        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 50, .torpedo = 250,       \
+        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 90, .torpedo = 250,       \
         .blast = 400, .surface = (SURFACE), .whim = 100                                            \
     }
 

@@ -66,6 +66,8 @@ struct captain_sea {
     struct sonar_board enemy;   // where the enemy can be
     struct sonar_board own;     // where the enemy can take him to be
     int cell;                   // where he is
+    int here;                   // what it is worth to stay
+    int here_duel;              // when he could vanish: how a duel would go if he did not
     int enemy_count;
     int enemy_left; // damage that it can still take
     int own_left;
@@ -89,7 +91,8 @@ struct captain_stand {
     struct sonar_board own;
 };
 
-#define CAPTAIN_NEVER (-1000000) // what cannot be ordered, or must not be
+#define CAPTAIN_SILENT_COURSES 1          // of a duel that are played for each silence
+#define CAPTAIN_NEVER          (-1000000) // what cannot be ordered, or must not be
 
 const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo);
 

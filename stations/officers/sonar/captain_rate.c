@@ -66,12 +66,6 @@ int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
     return 0;
 }
 
-static int rate_here(const struct captain_sea *sea)
-{
-    struct captain_stand here = captain_here(sea);
-    return captain_rate_stand(sea, &here);
-}
-
 static int hurt(const struct captain_sea *sea, int damage)
 {
     return damage >= sea->own_left ? SUNK : damage * DAMAGE;
@@ -87,7 +81,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
     }
     next.own = sonar_board_step(&sea->own, (enum direction)direction);
     sonar_board_keep(&next.own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - rate_here(sea);
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
     worth += sea->advice == direction ? ADVICE : 0;
     int share = captain_duel_share(sea);
     worth += share > 0 ? captain_rate_duel(sea, &next, true, DUEL_COURSES) * share / 100 : 0;
@@ -121,13 +115,11 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
         }
     }
     next.own = after_silence(sea);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - rate_here(sea);
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
     int share = captain_duel_share(sea);
     if (share > 0) {
-        struct captain_stand here = captain_here(sea);
-        int change = captain_rate_duel(sea, &next, false, 1);
-        change -= sea->view->task == SONAR_TASK_END ? captain_rate_duel(sea, &here, false, 1) : 0;
-        worth += change * share / 100;
+        int change = captain_rate_duel(sea, &next, false, CAPTAIN_SILENT_COURSES);
+        worth += (change - sea->here_duel) * share / 100;
     }
     bool is_risky = glide->steps > 0 && (sea->risks >> glide->direction & 1) != 0;
     return worth - sea->taste->silence - (is_risky ? hurt(sea, 1) : 0);
@@ -165,8 +157,7 @@ static int rate_surface(const struct captain_sea *sea)
     sonar_board_keep(&up.own, &sector);
     up.route = (struct sonar_board){{0}};
     sonar_board_add(&up.route, sea->cell);
-    int worth =
-        captain_rate_stand(sea, &up) - rate_here(sea) + broken_worth(sea) - sea->taste->surface;
+    int worth = captain_rate_stand(sea, &up) - sea->here + broken_worth(sea) - sea->taste->surface;
     worth -= exposure(sea, &up);
     bool is_ice = sea->chart->scenario == CHART_ICE;
     for (size_t i = 0; i < sea->chart->marks_count; i++) {
@@ -285,5 +276,5 @@ static int rate_mine(const struct captain_sea *sea, struct dot dot)
     around = captain_reach(sea, &around, MINE_NEAR);
     sonar_board_keep(&around, &sea->enemy);
     int near = sonar_board_count(&around) * 1000 / sea->enemy_count;
-    return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - rate_here(sea);
+    return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - sea->here;
 }

@@ -43,7 +43,8 @@ bool captain_look(const struct hand_notes *hand, const struct captain_notes *not
         sonar_board_add(&sea->field, sonar_board_cell(chart_dot(sea->chart, i)));
     }
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
-        sea->ready |= hand_can_use(hand, (enum sonar_system)i) ? (uint8_t)(1u << i) : 0;
+        unsigned bit = hand_can_use(hand, (enum sonar_system)i) ? 1u << i : 0;
+        sea->ready = (uint8_t)(sea->ready | bit);
     }
     sea->works = hand->works;
     sea->risks = hand->risks;
@@ -55,6 +56,12 @@ bool captain_look(const struct hand_notes *hand, const struct captain_notes *not
     look_at_boat(&view->captain, sea);
     look_at_damage(view, sea);
     look_for_enemy(notes, sea);
+    struct captain_stand here = captain_here(sea);
+    sea->here = captain_rate_stand(sea, &here);
+    bool may_vanish = view->task == SONAR_TASK_END && (sea->ready >> SONAR_SILENCE & 1) != 0;
+    sea->here_duel = may_vanish && captain_duel_share(sea) > 0
+                         ? captain_rate_duel(sea, &here, false, CAPTAIN_SILENT_COURSES)
+                         : 0;
     return true;
 }
 

@@ -28,7 +28,7 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
     }
 
 static const struct hand_manner MANNERS[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = MANNER(130, TRACE_STRETCH_CADET_MS),
+    [OFFICER_CADET] = MANNER(115, TRACE_STRETCH_CADET_MS),
     [OFFICER_MATE] = MANNER(100, TRACE_STRETCH_MATE_MS),
     [OFFICER_VETERAN] = MANNER(75, TRACE_STRETCH_VETERAN_MS),
 };
