@@ -35,21 +35,12 @@ struct telling {
     const struct crew_plan *plan;
     const struct brief *brief;
     struct crew_story *story;
-    const void *state;
 };
-
-static void show(const struct crew_plan *plan, const void *state)
-{
-    if (plan->watch != NULL) {
-        plan->watch(plan->watcher, state);
-    }
-}
 
 static void hear(void *context, const struct sim_look *look)
 {
     const struct telling *telling = context;
     struct crew_story *story = telling->story;
-    show(telling->plan, telling->state);
     if (telling->plan->looked != NULL) {
         telling->plan->looked(telling->plan->context, look);
     }
@@ -69,6 +60,15 @@ static void hear(void *context, const struct sim_look *look)
     story->orders++;
 }
 
+static void show(void *context, const void *before, const void *after, ms at)
+{
+    const struct telling *telling = context;
+    (void)at;
+    if (before != NULL) {
+        telling->plan->watch(telling->plan->watcher, after);
+    }
+}
+
 static void relieve(struct sim *sim)
 {
     for (int seat = 0; seat < (int)sim->plan.game->brief->seat_count; seat++) {
@@ -83,13 +83,13 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
         game_find((plan->chairs != NULL ? plan->chairs[0].officer : plan->officer)->game);
     static struct sim sim;
     struct reason reason;
-    struct telling telling = {
-        .plan = plan, .brief = game->brief, .story = story, .state = sim.state};
+    struct telling telling = {.plan = plan, .brief = game->brief, .story = story};
     struct sim_plan match = {.game = game,
                              .setup = plan->setup,
                              .seed = plan->seed,
                              .limit_ms = CREW_LIMIT_MS,
                              .is_checked = !plan->is_quick,
+                             .step = plan->watch != NULL ? show : NULL,
                              .looked = hear,
                              .context = &telling};
     for (size_t seat = 0; seat < game->brief->seat_count; seat++) {
@@ -105,7 +105,6 @@ void crew_play(const struct crew_plan *plan, struct crew_story *story)
             story->was_relieved = true;
         }
         sim_turn(&sim);
-        show(plan, sim.state);
     }
     cr_assert_eq(sim.unlike, 0);
     story->now = sim.now;

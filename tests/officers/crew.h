@@ -24,9 +24,9 @@ struct crew_plan {
     const struct setup *setup;
     uint64_t seed;
     ms relieve_ms; // when everybody gets up and others sit down in the middle; 0: never
+    bool is_quick; // views do not go through bytes
     void (*watch)(void *watcher, const void *state); // after whatever happened; NULL: nobody
     void *watcher;
-    bool is_quick; // views do not go through bytes
     // Told of every look; may be NULL.
     void (*looked)(void *context, const struct sim_look *look);
     void *context;

@@ -66,15 +66,15 @@ Test(engineer, takes_no_damage_that_can_be_avoided)
 
 Test(engineer, keeps_the_colour_that_the_captain_wants)
 {
-    for (uint8_t colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
+    for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
         for (int skill = OFFICER_MATE; skill <= OFFICER_VETERAN; skill++) {
             struct seat seat;
             seat_begin(&seat, ROLE_ENGINEER, (enum officer_skill)skill, 1);
             seat_tell(&seat, ROLE_CAPTAIN,
-                      (struct sonar_phrase){.kind = SONAR_KEEP, .keep = colour});
+                      (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
             int symbol = cross_of(&seat, DIRECTION_SOUTH, BIT(SOUTH, 5));
             uint8_t of = seat.view.engineer.sheet.symbols[DIRECTION_SOUTH * 6 + symbol - 1];
-            cr_assert_neq(sonar_symbol_colour(of), colour, "skill %d", skill);
+            cr_assert_neq((int)sonar_symbol_colour(of), colour, "skill %d", skill);
         }
     }
 }

@@ -26,14 +26,14 @@ static uint8_t charge_of(struct seat *seat)
 Test(mate, charges_what_the_captain_wants)
 {
     int sums[OFFICER_SKILL_COUNT] = {0};
-    for (uint8_t system = SONAR_TORPEDO; system <= SONAR_SILENCE; system++) {
+    for (int system = SONAR_TORPEDO; system <= SONAR_SILENCE; system++) {
         int counts[OFFICER_SKILL_COUNT] = {0};
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
             for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
                 struct seat seat;
                 seat_begin(&seat, ROLE_MATE, (enum officer_skill)skill, seed);
                 seat_tell(&seat, ROLE_CAPTAIN,
-                          (struct sonar_phrase){.kind = SONAR_WANT, .want = system});
+                          (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system});
                 counts[skill] += charge_of(&seat) == system;
             }
         }

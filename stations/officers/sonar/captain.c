@@ -2,38 +2,40 @@
 
 #include "stations/officers/sonar/officer.h"
 
-static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] =
-        {.blur = 25, .greed = 50, .torpedo = 250, .blast = 400, .silence = 0, .whim = 250},
-    [OFFICER_MATE] = {.is_exact = true,
-                      .hears_all = true,
-                      .depth = 1,
-                      .hide = 30,
-                      .greed = 70,
-                      .torpedo = 350,
-                      .blast = 500,
-                      .silence = 60,
-                      .whim = 80},
-    [OFFICER_VETERAN] = {.is_exact = true,
-                         .hears_all = true,
-                         .depth = 3,
-                         .hide = 60,
-                         .fear = 100,
-                         .greed = 80,
-                         .torpedo = 350,
-                         .blast = 500,
-                         .silence = 100,
-                         .whim = 5},
+#define VETERAN                                                                                    \
+    {                                                                                              \
+        .is_exact = true, .hears_all = true, .does_duel = true, .keeps = true, .seek = 10,         \
+        .depth = 3, .hide = 300, .fear = 100, .greed = 80, .torpedo = 350, .blast = 500,           \
+        .surface = 150, .silence = 100, .whim = 5                                                  \
+    }
+#define MATE(BLUR)                                                                                 \
+    {                                                                                              \
+        .hears_all = true, .blur = (BLUR), .seek = 30, .depth = 1, .hide = 30, .greed = 70,        \
+        .torpedo = 350, .blast = 500, .surface = 150, .silence = 60, .whim = 80                    \
+    }
+#define CADET(BLUR, SURFACE)                                                                       \
+    {                                                                                              \
+        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 90, .torpedo = 250,       \
+        .blast = 400, .surface = (SURFACE), .whim = 100                                            \
+    }
+
+// On the larger chart of real time who loses the enemy does not find it again so soon.
+static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] = {
+    [SONAR_REALTIME] =
+        {[OFFICER_CADET] = CADET(5, 300), [OFFICER_MATE] = MATE(7), [OFFICER_VETERAN] = VETERAN},
+    [SONAR_TURNS] =
+        {[OFFICER_CADET] = CADET(12, 400), [OFFICER_MATE] = MATE(12), [OFFICER_VETERAN] = VETERAN},
 };
 
-const struct captain_taste *captain_taste(enum officer_skill skill)
+const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo)
 {
-    return &TASTES[skill];
+    return &TASTES[tempo][skill];
 }
 
-static const struct captain_taste *taste_of(struct hand_notes *hand)
+static const struct captain_taste *taste_of(struct hand_notes *hand, const struct sonar_view *view)
 {
-    return captain_taste((enum officer_skill)officer_notes(hand)->skill);
+    return captain_taste((enum officer_skill)officer_notes(hand)->skill,
+                         (enum sonar_tempo)view->tempo);
 }
 
 // --- what he could do
@@ -52,7 +54,8 @@ static bool has_words(struct hand_notes *hand, const struct sonar_view *view)
     struct captain_sea sea;
     struct sonar_phrase phrase;
     const struct captain_notes *notes = &officer_notes(hand)->captain;
-    return view->phase == SONAR_PLAYING && captain_look(hand, notes, taste_of(hand), view, &sea) &&
+    return view->phase == SONAR_PLAYING &&
+           captain_look(hand, notes, taste_of(hand, view), view, &sea) &&
            captain_wants(&sea, notes, &phrase);
 }
 
@@ -85,7 +88,12 @@ static bool speak(const struct captain_sea *sea, struct captain_notes *notes,
 {
     order->kind = SONAR_ORDER_SAY;
     bool has_news = captain_wants(sea, notes, &order->say);
-    notes->wanted = order->say.want;
+    if (order->say.kind == SONAR_KEEP) {
+        notes->kept = order->say.keep;
+        notes->asks = false;
+    } else {
+        notes->wanted = order->say.want;
+    }
     return has_news;
 }
 
@@ -93,7 +101,7 @@ bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct s
 {
     struct captain_sea sea;
     struct captain_notes *notes = &officer_notes(hand)->captain;
-    const struct captain_taste *taste = taste_of(hand);
+    const struct captain_taste *taste = taste_of(hand, view);
     if (hand->wish == HAND_PLACE) {
         return captain_place(taste, &hand->random, view, order);
     }

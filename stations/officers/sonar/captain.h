@@ -7,6 +7,7 @@
 //     captain_ears.c    where the enemy can be, and where the enemy can take him to be
 //     captain_sea.c     what he has in front of him when he decides, as sets
 //     captain_stand.c   how good it is to stand somewhere, with courses to come
+//     captain_duel.c    how an exchange of torpedoes would go
 //     captain_rate.c    what an order is worth
 //     captain_choose.c  the orders that he could give, and the best of them
 //     captain_words.c   what he answers to a sonar, names to a drone and wants from his crew
@@ -22,12 +23,16 @@ struct captain_taste {
     bool is_exact;   // follows the enemy's track and his own; otherwise he pushes dots about
     bool hears_all;  // also what a sonar's answer and a miss tell
     uint8_t blur;    // percent of the enemy's courses after which he is less sure by a dot
+    bool does_duel;  // plays a few courses of both boats in his head
+    bool keeps;      // asks his engineer for red, and what works when he does not know
+    uint8_t seek;    // dots: the enemy must be found first if it can be on more
     uint8_t depth;   // courses that he looks ahead
     int16_t hide;    // what each bit of the enemy's ignorance is worth
     int16_t fear;    // percent of the damage that he has to expect
     int16_t greed;   // percent of the damage that he could do from there
     int16_t torpedo; // what a torpedo must promise to be fired
     int16_t blast;   // what a mine must promise to be blown
+    int16_t surface; // what surfacing must be worth
     int16_t silence; // what a silence must be worth
     int16_t whim;    // how much he errs about an order
 };
@@ -37,8 +42,11 @@ struct captain_notes {
     uint32_t calls_heard;
     uint32_t messages_heard;
     uint8_t enemy_ready;      // 1 << system: READY was called, and it was not used since
+    uint8_t enemy_courses;    // that it made since its last torpedo
+    uint8_t own_courses;      // likewise
     uint8_t advice;           // direction that the engineer named last; DIRECTION_COUNT: none
     uint8_t wanted;           // system that he last asked for; SONAR_SYSTEM_COUNT: none
+    bool asks;                // something did not work as he thought
     uint8_t kept;             // colour that he last asked for; SONAR_RADIATION: none
     struct sonar_board maybe; // where he takes the enemy to be, if he does not follow its track
     struct track enemy;
@@ -58,15 +66,20 @@ struct captain_sea {
     struct sonar_board enemy;   // where the enemy can be
     struct sonar_board own;     // where the enemy can take him to be
     int cell;                   // where he is
+    int here;                   // what it is worth to stay
+    int here_duel;              // when he could vanish: how a duel would go if he did not
     int enemy_count;
     int enemy_left; // damage that it can still take
     int own_left;
-    uint8_t ready;                             // 1 << system that is charged and works
-    uint8_t works;                             // 1 << colour
-    uint8_t risks;                             // 1 << direction that means damage
-    uint8_t advice;                            // direction that the engineer likes
-    uint8_t enemy_ready;                       // 1 << system
-    uint16_t heat[SONAR_BOARD_STRIDE * 16];    // damage that an explosion there does, on average
+    uint8_t ready;                          // 1 << system that is charged and works
+    uint8_t works;                          // 1 << colour
+    uint8_t risks;                          // 1 << direction that means damage
+    uint8_t advice;                         // direction that the engineer likes
+    uint8_t enemy_ready;                    // 1 << system
+    uint8_t enemy_alert;                    // percent: how likely it can fire after its next course
+    uint8_t own_marks;                      // of his torpedo, about
+    uint8_t enemy_marks;                    // likewise
+    uint16_t heat[SONAR_BOARD_STRIDE * 16]; // damage that an explosion there does, on average
     uint16_t chances[SONAR_BOARD_STRIDE * 16]; // of 1000: that it sinks the enemy
 };
 
@@ -78,9 +91,10 @@ struct captain_stand {
     struct sonar_board own;
 };
 
-#define CAPTAIN_NEVER (-1000000) // what cannot be ordered, or must not be
+#define CAPTAIN_SILENT_COURSES 1          // of a duel that are played for each silence
+#define CAPTAIN_NEVER          (-1000000) // what cannot be ordered, or must not be
 
-const struct captain_taste *captain_taste(enum officer_skill skill);
+const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo);
 
 // captain_ears.c
 void captain_begin(struct captain_notes *notes);
@@ -106,6 +120,12 @@ bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
 int captain_room(const struct captain_sea *sea, const struct captain_stand *stand);
+
+// captain_duel.c: how an exchange of torpedoes would go from there, and how much of all that is: of
+// 100, none when the enemy is lost. may_fire: he fires before the enemy moves.
+int captain_duel_share(const struct captain_sea *sea);
+int captain_rate_duel(const struct captain_sea *sea, const struct captain_stand *stand,
+                      bool may_fire, int depth);
 
 // captain_rate.c: what an order is worth now, compared with standing still; CAPTAIN_NEVER if it
 // cannot be given. For courses, systems, mines, surfacing and the end of the turn.

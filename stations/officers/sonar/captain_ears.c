@@ -32,6 +32,7 @@ static void begin_listening(struct captain_notes *notes, const struct sonar_view
 // More was called than a view tells, or he sat down late: what went before is not known.
 static void lose(struct captain_notes *notes, const struct sonar_view *view)
 {
+    notes->asks = true;
     notes->maybe = sonar_board_water(&view->chart);
     track_missed(&notes->enemy);
     track_missed(&notes->own);
@@ -89,6 +90,15 @@ static void hear(struct captain_notes *notes, const struct captain_taste *taste,
                  struct random *random, const struct sonar_view *view,
                  const struct sonar_call *call)
 {
+    bool is_own = call->side == view->side;
+    notes->asks =
+        notes->asks ||
+        (is_own && (call->said.kind == SONAR_SAID_BREAKDOWN || call->said.kind == SONAR_SAID_TIME));
+    uint8_t *courses = call->side != view->side ? &notes->enemy_courses : &notes->own_courses;
+    if (call->said.kind == SONAR_SAID_HEAD && *courses < UINT8_MAX) {
+        ++*courses;
+    }
+    *courses = call->said.kind == SONAR_SAID_TORPEDO ? 0 : *courses;
     if (call->side != view->side) {
         hear_enemy_gauge(notes, &call->said);
     } else if (call->said.kind == SONAR_SAID_HEAD) {

@@ -6,20 +6,22 @@
 
 #define DAMAGE        1000
 #define SUNK          20000 // no damage is worth being sunk
-#define SINKING       2     // a chance to sink the enemy counts so many times
-#define ADVICE        60    // a course that the engineer likes
-#define RED_BROKEN    420   // what surfacing mends
+#define SINKING       2
+#define ADVICE        60
+#define RED_BROKEN    420
 #define COLOUR_BROKEN 130
 #define RISK          160
-#define SURFACED      150 // what surfacing costs in any case
-#define EXPOSED_SHOTS 140 // percent of a torpedo that a surfaced boat has to expect
-#define TURNS_STEPS   3   // courses that the enemy makes meanwhile
+#define EXPOSED_SHOTS 140
+#define TURNS_STEPS   3 // courses that the enemy makes meanwhile
 #define REAL_STEPS    6
-#define MINE_WORTH    300 // a mine where the enemy is
-#define MINE_NEAR     3   // steps
-#define MINES_MANY    6   // more of them only are in the way
+#define MINE_WORTH    300
+#define MINE_NEAR     3 // steps
+#define MINES_MANY    6
 #define MINE_BASE     60
-#define CLUE_WORTH    12 // what each bit learnt of the enemy is worth
+#define TOLD          150 // what each bit that a torpedo tells the enemy costs
+#define DUEL_COURSES  3
+#define SURE_TO_SINK  900
+#define CLUE_WORTH    12
 
 static int rate_course(const struct captain_sea *sea, int direction);
 static int rate_torpedo(const struct captain_sea *sea, struct dot dot);
@@ -64,12 +66,6 @@ int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
     return 0;
 }
 
-static int rate_here(const struct captain_sea *sea)
-{
-    struct captain_stand here = captain_here(sea);
-    return captain_rate_stand(sea, &here);
-}
-
 static int hurt(const struct captain_sea *sea, int damage)
 {
     return damage >= sea->own_left ? SUNK : damage * DAMAGE;
@@ -85,8 +81,10 @@ static int rate_course(const struct captain_sea *sea, int direction)
     }
     next.own = sonar_board_step(&sea->own, (enum direction)direction);
     sonar_board_keep(&next.own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - rate_here(sea);
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
     worth += sea->advice == direction ? ADVICE : 0;
+    int share = captain_duel_share(sea);
+    worth += share > 0 ? captain_rate_duel(sea, &next, true, DUEL_COURSES) * share / 100 : 0;
     return (sea->risks >> direction & 1) != 0 ? worth - hurt(sea, 1) : worth;
 }
 
@@ -117,7 +115,12 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
         }
     }
     next.own = after_silence(sea);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - rate_here(sea);
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
+    int share = captain_duel_share(sea);
+    if (share > 0) {
+        int change = captain_rate_duel(sea, &next, false, CAPTAIN_SILENT_COURSES);
+        worth += (change - sea->here_duel) * share / 100;
+    }
     bool is_risky = glide->steps > 0 && (sea->risks >> glide->direction & 1) != 0;
     return worth - sea->taste->silence - (is_risky ? hurt(sea, 1) : 0);
 }
@@ -154,7 +157,7 @@ static int rate_surface(const struct captain_sea *sea)
     sonar_board_keep(&up.own, &sector);
     up.route = (struct sonar_board){{0}};
     sonar_board_add(&up.route, sea->cell);
-    int worth = captain_rate_stand(sea, &up) - rate_here(sea) + broken_worth(sea) - SURFACED;
+    int worth = captain_rate_stand(sea, &up) - sea->here + broken_worth(sea) - sea->taste->surface;
     worth -= exposure(sea, &up);
     bool is_ice = sea->chart->scenario == CHART_ICE;
     for (size_t i = 0; i < sea->chart->marks_count; i++) {
@@ -195,7 +198,11 @@ static int rate_blast(const struct captain_sea *sea, int cell)
         sonar_board_drop(&mines, &near);
     }
     sinks = sinks > 1000 ? 1000 : sinks;
-    return worth + SINKING * sinks - (own_damage > 0 ? hurt(sea, own_damage) : 0);
+    // T3: he does not hurt himself, but to win.
+    if (own_damage >= sea->own_left || (own_damage > 0 && sinks < SURE_TO_SINK)) {
+        return -SUNK;
+    }
+    return worth + SINKING * sinks - own_damage * DAMAGE;
 }
 
 // What is learnt of the enemy by an explosion, whether it hits or not.
@@ -230,8 +237,7 @@ static int rate_torpedo(const struct captain_sea *sea, struct dot dot)
     sonar_board_keep(&stand.own, &shown);
     int told =
         captain_bits(sonar_board_count(&sea->own)) - captain_bits(sonar_board_count(&stand.own));
-    return rate_blast(sea, cell) + clue_worth(sea, cell) - told * sea->taste->hide / 100 -
-           sea->taste->torpedo;
+    return rate_blast(sea, cell) + clue_worth(sea, cell) - told * TOLD / 100 - sea->taste->torpedo;
 }
 
 static int rate_blow(const struct captain_sea *sea, struct dot dot)
@@ -270,5 +276,5 @@ static int rate_mine(const struct captain_sea *sea, struct dot dot)
     around = captain_reach(sea, &around, MINE_NEAR);
     sonar_board_keep(&around, &sea->enemy);
     int near = sonar_board_count(&around) * 1000 / sea->enemy_count;
-    return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - rate_here(sea);
+    return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - sea->here;
 }

@@ -15,6 +15,18 @@ static bool is_fit(const struct sonar_view *view)
            chart_is_water(chart, view->captain.place);
 }
 
+// Percent: how likely a boat can fire after its next course. A torpedo takes three.
+static uint8_t alert(bool is_ready, int courses)
+{
+    return is_ready ? 100 : courses < 2 ? 10 : 50;
+}
+
+// How many marks its torpedo has, as far as calls tell: not every course goes into it.
+static uint8_t marks(bool is_ready, int courses)
+{
+    return (uint8_t)(is_ready ? 3 : courses > 2 ? 2 : courses);
+}
+
 bool captain_look(const struct hand_notes *hand, const struct captain_notes *notes,
                   const struct captain_taste *taste, const struct sonar_view *view,
                   struct captain_sea *sea)
@@ -31,15 +43,25 @@ bool captain_look(const struct hand_notes *hand, const struct captain_notes *not
         sonar_board_add(&sea->field, sonar_board_cell(chart_dot(sea->chart, i)));
     }
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
-        sea->ready |= hand_can_use(hand, (enum sonar_system)i) ? (uint8_t)(1u << i) : 0;
+        unsigned bit = hand_can_use(hand, (enum sonar_system)i) ? 1u << i : 0;
+        sea->ready = (uint8_t)(sea->ready | bit);
     }
     sea->works = hand->works;
     sea->risks = hand->risks;
     sea->advice = notes->advice;
     sea->enemy_ready = notes->enemy_ready;
+    sea->enemy_alert = alert((sea->enemy_ready >> SONAR_TORPEDO & 1) != 0, notes->enemy_courses);
+    sea->own_marks = marks((sea->ready >> SONAR_TORPEDO & 1) != 0, notes->own_courses);
+    sea->enemy_marks = marks((sea->enemy_ready >> SONAR_TORPEDO & 1) != 0, notes->enemy_courses);
     look_at_boat(&view->captain, sea);
     look_at_damage(view, sea);
     look_for_enemy(notes, sea);
+    struct captain_stand here = captain_here(sea);
+    sea->here = captain_rate_stand(sea, &here);
+    bool may_vanish = view->task == SONAR_TASK_END && (sea->ready >> SONAR_SILENCE & 1) != 0;
+    sea->here_duel = may_vanish && captain_duel_share(sea) > 0
+                         ? captain_rate_duel(sea, &here, false, CAPTAIN_SILENT_COURSES)
+                         : 0;
     return true;
 }
 

@@ -2,12 +2,12 @@
 // done to him, and how much sea is left.
 #include "stations/officers/sonar/captain.h"
 
-#define ROOM_ENOUGH 26 // dots: more sea than this is not worth more
-#define ROOM_WORTH  24 // of each dot that is missing, at the worst
+#define ROOM_ENOUGH 26
+#define ROOM_WORTH  24
 #define TRAPPED     (-700)
 #define SHOWN_MAX   48  // of more dots it is not worth asking which are close together
 #define READY       100 // percent: a torpedo that is charged,
-#define CHARGING    40  // and one that is not
+#define CHARGING    40
 
 struct captain_stand captain_here(const struct captain_sea *sea)
 {
@@ -42,12 +42,12 @@ int captain_shown(const struct sonar_board *own)
     return most * 1000 / count;
 }
 
-// Of 1000: how likely the enemy could hit somebody who is here.
+// Of 1000: how likely the enemy, after its next course, could hit somebody who is here.
 static int reached(const struct captain_sea *sea, int cell)
 {
     struct sonar_board near = captain_around(sea, cell);
     sonar_board_keep(&near, &sea->water);
-    struct sonar_board from = captain_reach(sea, &near, SONAR_REACH);
+    struct sonar_board from = captain_reach(sea, &near, SONAR_REACH + 1);
     sonar_board_keep(&from, &sea->enemy);
     return sonar_board_count(&from) * 1000 / sea->enemy_count;
 }
@@ -100,16 +100,17 @@ int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand
 {
     const struct captain_taste *taste = sea->taste;
     int missing = ROOM_ENOUGH - captain_room(sea, stand);
+    int calm = 100 - captain_duel_share(sea); // the rest is played out
     int worth = -ROOM_WORTH * missing * missing / ROOM_ENOUGH;
     worth += taste->hide * captain_bits(sonar_board_count(&stand->own)) / 100;
     if (taste->fear > 0) {
-        int alert = (sea->enemy_ready >> SONAR_TORPEDO & 1) != 0 ? READY : CHARGING;
+        int alert = sea->enemy_alert;
         int harm = captain_shown(&stand->own) * reached(sea, stand->cell) / 1000;
-        worth -= harm * alert / 100 * taste->fear / 100;
+        worth -= harm * alert / 100 * taste->fear / 100 * calm / 100;
     }
     if (taste->greed > 0) {
         int alert = (sea->ready >> SONAR_TORPEDO & 1) != 0 ? READY : CHARGING;
-        worth += promise(sea, stand->cell) * alert / 100 * taste->greed / 100;
+        worth += promise(sea, stand->cell) * alert / 100 * taste->greed / 100 * calm / 100;
     }
     return worth;
 }

@@ -3,9 +3,8 @@
 #include "shared/sonar/statement.h"
 #include "stations/officers/sonar/captain.h"
 
-#define FAR_AWAY   30 // dots that the enemy can be on: he must be found first
-#define WELL_KNOWN 14 // dots that the enemy can take him to be on: time to vanish
-#define SHORE      2  // dots from the edge that a good start keeps
+#define WELL_KNOWN 14
+#define SHORE      2 // dots from the edge that a good start keeps
 
 // --- answers
 
@@ -77,7 +76,7 @@ bool captain_sector(const struct captain_sea *sea, struct random *random, struct
 // What would help most, of what is not charged.
 static enum sonar_system most_wanted(const struct captain_sea *sea)
 {
-    bool is_far = sea->enemy_count > FAR_AWAY;
+    bool is_far = sea->enemy_count > sea->taste->seek;
     bool is_known = sea->taste->hide > 0 && sonar_board_count(&sea->own) < WELL_KNOWN;
     const uint8_t order[] = {
         is_far ? SONAR_SONAR : SONAR_TORPEDO,
@@ -99,6 +98,10 @@ static enum sonar_system most_wanted(const struct captain_sea *sea)
 bool captain_wants(const struct captain_sea *sea, const struct captain_notes *notes,
                    struct sonar_phrase *phrase)
 {
+    if (notes->asks || (sea->taste->keeps && notes->kept != SONAR_RED)) {
+        *phrase = (struct sonar_phrase){.kind = SONAR_KEEP, .keep = SONAR_RED};
+        return true;
+    }
     enum sonar_system system = most_wanted(sea);
     *phrase = (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system};
     return notes->wanted != system;

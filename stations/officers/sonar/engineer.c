@@ -11,7 +11,7 @@
 #define WANTED      160  // percent: of the colour that the captain wants or keeps
 
 #define ADVICE_QUIET 3   // courses between two good ways that he names
-#define ADVICE_WORTH 150 // what the best way must save against the others to be worth a word
+#define ADVICE_WORTH 300 // what the best way must save against the others to be worth a word
 
 // What tells skills apart.
 static const struct {
@@ -21,7 +21,7 @@ static const struct {
     uint8_t advises; // names good ways
 } TASTES[OFFICER_SKILL_COUNT] = {
     [OFFICER_CADET] = {.depth = 0, .slip = 3, .whim = 250, .advises = 0},
-    [OFFICER_MATE] = {.depth = 1, .slip = 7, .whim = 60, .advises = 1},
+    [OFFICER_MATE] = {.depth = 1, .slip = 12, .whim = 40, .advises = 1},
     [OFFICER_VETERAN] = {.depth = 3, .slip = 0, .whim = 0, .advises = 1},
 };
 
@@ -170,6 +170,7 @@ static bool say(struct officer_notes *notes, const struct sonar_view *view,
         bool is_broken = (engineer->crossed & symbols) != 0;
         unsigned colour = 1u << hand->kept;
         hand->owes_colour = false;
+        hand->asked &= (uint8_t)~colour;
         hand->told = (uint8_t)(is_broken ? hand->told | colour : hand->told & ~colour);
         order->kind = SONAR_ORDER_SAY;
         order->say.kind = is_broken ? SONAR_BROKEN : SONAR_WORKS;

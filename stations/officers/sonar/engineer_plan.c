@@ -18,8 +18,8 @@ struct plan {
     uint32_t like[SONAR_SHEET_SYMBOLS]; // earlier symbols of the panel that do just the same
 };
 
-// What a glance at the sheet fears of the courses after those that were played through; found by
-// trying many on boats that sail about at random.
+// What a glance at the sheet fears of the courses after those that were played through. Set by
+// hand: numbers fitted to boats that sail about at random won no more matches.
 static const struct {
     uint16_t stuck;                     // percent: a colour that only surfacing mends
     uint16_t wired;                     // percent: one that a circuit may mend

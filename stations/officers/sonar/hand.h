@@ -72,6 +72,7 @@ struct hand_notes {
     bool owes_colour;  // engineer: whether the kept colour works
     bool owes_lost;    // radio: that he lost the enemy
     uint8_t told;      // engineer: 1 << colour that the crew takes for broken
+    uint8_t asked;     // engineer: 1 << colour of which the crew may not know that it works
     uint8_t warned;    // engineer: 1 << direction that the crew takes for dangerous
 
     uint8_t symbol;  // engineer: the cross that he has decided on; HAND_NO_SYMBOL: none

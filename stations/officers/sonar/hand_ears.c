@@ -56,7 +56,8 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     notes->messages_heard = view->messages_last;
     if (is_late) { // a repair that was called before he sat down says nothing of now
         notes->works = 0;
-        notes->told = ALL_COLOURS;
+        notes->told = 0;
+        notes->asked = ALL_COLOURS;
     }
 }
 
@@ -77,7 +78,7 @@ static void begin_listening(struct hand_notes *notes, const struct sonar_view *v
     bool is_whole = view->calls_last == view->calls_count;
     notes->has_listened = true;
     notes->works = is_whole ? ALL_COLOURS : 0;
-    notes->told = is_whole ? 0 : ALL_COLOURS;
+    notes->asked = is_whole ? 0 : ALL_COLOURS;
     notes->messages_heard = is_whole ? 0 : view->messages_last;
     notes->drawn = view->calls_last;
 }
@@ -97,7 +98,7 @@ static void hear_message(struct hand_notes *notes, const struct sonar_view *view
     } else if (phrase->kind == SONAR_KEEP) {
         notes->kept = phrase->keep;
         notes->owes_colour = true;
-        notes->told = ALL_COLOURS; // he asks because he does not know
+        notes->asked = ALL_COLOURS; // he asks because he does not know
     } else if (phrase->kind == SONAR_GAUGE && phrase->gauge.marks == phrase->gauge.size) {
         notes->ready |= (uint8_t)(1u << phrase->gauge.system);
     } else if (phrase->kind == SONAR_BROKEN) {
@@ -117,6 +118,7 @@ static void hear_repair(struct hand_notes *notes)
     notes->works = ALL_COLOURS;
     notes->risks = 0;
     notes->told = 0;
+    notes->asked = 0;
     notes->warned = 0;
     notes->symbol = HAND_NO_SYMBOL;
 }
@@ -153,10 +155,12 @@ static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
         notes->enemy_steps = 0;
     } else if (said->kind == SONAR_SAID_TIME) { // nobody has told what was done by lot
         notes->works = 0;
-        notes->told = ALL_COLOURS;
+        notes->told = 0;
+        notes->asked = ALL_COLOURS;
         notes->symbol = HAND_NO_SYMBOL;
     } else if (said->kind == SONAR_SAID_BREAKDOWN) { // it was not as it was taken to be
         notes->works = 0;
+        notes->asked = ALL_COLOURS;
         notes->wants_to_ask = view->role == ROLE_CAPTAIN;
     }
 }

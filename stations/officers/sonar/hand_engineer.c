@@ -25,7 +25,8 @@ enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_v
     if (view->task == SONAR_TASK_OK) {
         return HAND_OK;
     }
-    bool is_mended = (notes->told & ~broken_colours(&engineer->sheet, engineer->crossed)) != 0;
+    bool is_mended =
+        ((notes->told | notes->asked) & ~broken_colours(&engineer->sheet, engineer->crossed)) != 0;
     return is_mended || notes->warned != hand_dangers(&engineer->sheet, engineer->crossed)
                ? HAND_SAY
                : HAND_NOTHING;
@@ -51,7 +52,8 @@ bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
                        struct sonar_order *order)
 {
     const struct sonar_engineer *engineer = &view->engineer;
-    unsigned mended = notes->told & ~broken_colours(&engineer->sheet, engineer->crossed);
+    unsigned mended =
+        (notes->told | notes->asked) & ~broken_colours(&engineer->sheet, engineer->crossed);
     unsigned danger = hand_dangers(&engineer->sheet, engineer->crossed);
     if ((danger & ~notes->warned) != 0) {
         uint8_t direction = lowest(danger & ~notes->warned);
@@ -61,6 +63,7 @@ bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
     if (mended != 0) {
         uint8_t colour = lowest(mended);
         notes->told &= (uint8_t) ~(1u << colour);
+        notes->asked &= (uint8_t) ~(1u << colour);
         return say(order, (struct sonar_phrase){.kind = SONAR_WORKS, .works = colour});
     }
     if ((notes->warned & ~danger) != 0) {
@@ -87,6 +90,7 @@ bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view
     if (untold != 0) {
         uint8_t colour = lowest(untold);
         notes->told |= (uint8_t)(1u << colour);
+        notes->asked &= (uint8_t) ~(1u << colour);
         return say(order, (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = colour});
     }
     notes->symbol = HAND_NO_SYMBOL;

@@ -28,7 +28,7 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
     }
 
 static const struct hand_manner MANNERS[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = MANNER(130, TRACE_STRETCH_CADET_MS),
+    [OFFICER_CADET] = MANNER(115, TRACE_STRETCH_CADET_MS),
     [OFFICER_MATE] = MANNER(100, TRACE_STRETCH_MATE_MS),
     [OFFICER_VETERAN] = MANNER(75, TRACE_STRETCH_VETERAN_MS),
 };
@@ -48,8 +48,10 @@ static bool act(void *memory, const void *view, ms now, void *order, ms *again)
     const struct sonar_view *seen = view;
     hand_listen(&notes->hand, view);
     if (seen->role == ROLE_CAPTAIN) {
-        captain_listen(&notes->captain, captain_taste((enum officer_skill)notes->skill),
-                       &notes->hand.random, view);
+        captain_listen(
+            &notes->captain,
+            captain_taste((enum officer_skill)notes->skill, (enum sonar_tempo)seen->tempo),
+            &notes->hand.random, view);
     }
     return hand_act(&MANNERS[notes->skill], &notes->hand, view, now, order, again);
 }

@@ -139,7 +139,7 @@ static int count_points(const struct sonar_hull *hull, const struct sonar_sectio
     for (int edge = 0; edge < section->outline_count / 2; edge++) {
         count += steps_of(hull, section, edge);
     }
-    return count;
+    return count > 0 ? count : 1;
 }
 
 // The point with this number on the way round; 0 is the first corner. Returns whether it is a
