@@ -135,7 +135,7 @@ static void show_column(struct classroom *classroom, const struct column *column
     }
     struct words title = words_in(classroom->config.strings, "role.title", ROLE_NAMES.names[role]);
     struct words sum = words_numbers(classroom->config.strings, "train.sum", stars,
-                                     CLASSROOM_STARS * menu->counts[role], 0);
+                                     (long long)CLASSROOM_STARS * menu->counts[role], 0);
     struct box room = panel_draw(ui, column->box, title.text, sum.text);
     box_cut_top(&room, 0, 10);
     int rows = (int)(room.h / ROW);

@@ -39,8 +39,7 @@ void coach_begin(struct coach *coach, int seat)
 
 static const struct captain_taste *taste(const struct sonar_view *view)
 {
-    (void)view;
-    return captain_taste(OFFICER_VETERAN);
+    return captain_taste(OFFICER_VETERAN, (enum sonar_tempo)view->tempo);
 }
 
 void coach_see(struct coach *coach, const struct sonar_view *view)

@@ -188,31 +188,40 @@ static enum answer ask_outcome(struct asked *asked, const char *text)
                   (kind != OUTCOME_WIN || outcome.winner == (enum side)winner));
 }
 
-// Takes = != <= >= < > and leaves what follows. Returns 0 if there is none; 'n', 'l' and 'g' stand
-// for those of two signs.
-static char take_sign(const char **text)
+enum sign { SIGN_NONE, SIGN_IS_NOT, SIGN_AT_MOST, SIGN_AT_LEAST, SIGN_IS, SIGN_LESS, SIGN_MORE };
+
+// Takes a sign and leaves what follows it.
+static enum sign take_sign(const char **text)
 {
-    char first = **text;
-    bool is_double = first != '\0' && (*text)[1] == '=';
-    if (first == '=' || ((first == '<' || first == '>') && !is_double)) {
-        *text += 1;
-        return first;
+    static const char *const SIGNS[] = {"", "!=", "<=", ">=", "=", "<", ">"};
+    for (size_t i = SIGN_IS_NOT; i <= SIGN_MORE; i++) {
+        if (strncmp(*text, SIGNS[i], strlen(SIGNS[i])) == 0) {
+            *text += strlen(SIGNS[i]);
+            return (enum sign)i;
+        }
     }
-    if (is_double && strchr("!<>", first) != NULL) {
-        *text += 2;
-        return first == '!' ? 'n' : first == '<' ? 'l' : 'g';
-    }
-    return 0;
+    return SIGN_NONE;
 }
 
-static bool compare(int64_t got, char sign, int64_t wanted)
+static bool compare(int64_t got, enum sign sign, int64_t wanted)
 {
-    return sign == '='   ? got == wanted
-           : sign == 'n' ? got != wanted
-           : sign == 'l' ? got <= wanted
-           : sign == 'g' ? got >= wanted
-           : sign == '<' ? got < wanted
-                         : got > wanted;
+    switch (sign) {
+    case SIGN_NONE:
+        break;
+    case SIGN_IS_NOT:
+        return got != wanted;
+    case SIGN_AT_MOST:
+        return got <= wanted;
+    case SIGN_AT_LEAST:
+        return got >= wanted;
+    case SIGN_IS:
+        return got == wanted;
+    case SIGN_LESS:
+        return got < wanted;
+    case SIGN_MORE:
+        return got > wanted;
+    }
+    return false;
 }
 
 static bool read_number(const char *text, int64_t *number)
@@ -229,9 +238,9 @@ static enum answer ask_number(struct asked *asked, const char *text)
     char name[TERM_MAX]; // a term is no longer
     size_t length = strcspn(text, "=!<>");
     const char *rest = text + length;
-    char sign = take_sign(&rest);
+    enum sign sign = take_sign(&rest);
     int64_t wanted;
-    if (sign == 0 || !read_number(rest, &wanted)) {
+    if (sign == SIGN_NONE || !read_number(rest, &wanted)) {
         return wrong(asked, "it begins with none of: order call view scene outcome seconds orders");
     }
     memcpy(name, text, length);
@@ -275,7 +284,7 @@ static enum answer ask_term(struct asked *asked, const char *term)
 }
 
 static enum answer ask_field(struct asked *asked, const struct record *record, const void *value,
-                             const char *path, char sign, const char *wanted)
+                             const char *path, enum sign sign, const char *wanted)
 {
     char got[TRANSCRIPT_LINE_MAX];
     int64_t wanted_number;
@@ -285,7 +294,7 @@ static enum answer ask_field(struct asked *asked, const struct record *record, c
         snprintf(asked->why, sizeof(asked->why), "there is no field %.50s", path);
         return ANSWER_WRONG;
     }
-    if (sign != '=' && sign != 'n' && !is_number) {
+    if (sign != SIGN_IS && sign != SIGN_IS_NOT && !is_number) {
         return wrong(asked, "only numbers are less or more");
     }
     // What is not there now is not as it is wanted, whatever that is.
@@ -295,8 +304,8 @@ static enum answer ask_field(struct asked *asked, const struct record *record, c
     if (is_number && read_number(got, &got_number)) {
         return answer(compare(got_number, sign, wanted_number));
     }
-    return answer((sign == '=' && field_is(got, wanted)) ||
-                  (sign == 'n' && !field_is(got, wanted)));
+    return answer((sign == SIGN_IS && field_is(got, wanted)) ||
+                  (sign == SIGN_IS_NOT && !field_is(got, wanted)));
 }
 
 static enum answer ask_fields(struct asked *asked, const struct record *record, const void *value,
@@ -308,9 +317,9 @@ static enum answer ask_fields(struct asked *asked, const struct record *record, 
         char wanted[TERM_MAX];
         size_t path_length = strcspn(text, "=!<> ");
         const char *rest = text + path_length;
-        char sign = take_sign(&rest);
+        enum sign sign = take_sign(&rest);
         size_t length = field_value_length(rest);
-        if (path_length == 0 || path_length >= sizeof(path) || sign == 0 || length == 0) {
+        if (path_length == 0 || path_length >= sizeof(path) || sign == SIGN_NONE || length == 0) {
             return wrong(asked, "a field is compared so: damage>=1");
         }
         memcpy(path, text, path_length);
