@@ -223,7 +223,8 @@ static void show_strip(struct classroom *classroom, struct box box,
         deed->kind = CLASSROOM_READ;
     }
     button.x += 152;
-    if (strip_button(classroom, button, "train.back", UI_KEY(INPUT_F4), !plays)) {
+    if (strip_button(classroom, button, lesson->is_free ? "train.close" : "train.back",
+                     UI_KEY(INPUT_F4), !plays)) {
         deed->kind = CLASSROOM_LEAVE;
     }
 }

@@ -54,6 +54,7 @@ struct classroom_lesson {
     struct classroom_star stars[CLASSROOM_STARS];
     const char *advice[CLASSROOM_ADVICE_MAX]; // of a coach, worst first
     int advice_count;
+    bool is_free; // practice with a coach, no lesson of the menu
     bool has_next;
     bool has_begun;
     // The match.

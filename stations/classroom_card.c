@@ -83,7 +83,8 @@ static void show_words(struct classroom *classroom, const struct classroom_lesso
                     UI_KEY(INPUT_ENTER), true)) {
         deed->kind = CLASSROOM_BEGIN;
     }
-    if (foot_button(classroom, &room, "train.back", UI_KEY(INPUT_ESCAPE), false)) {
+    if (foot_button(classroom, &room, lesson->is_free ? "train.close" : "train.back",
+                    UI_KEY(INPUT_ESCAPE), false)) {
         deed->kind = CLASSROOM_LEAVE;
     }
     dialog_end(ui);
@@ -120,12 +121,18 @@ static void show_end(struct classroom *classroom, const struct classroom_lesson 
     const struct strings *strings = classroom->config.strings;
     struct type type = ui_type(ui, TYPE_BODY, THEME_TEXT2);
     bool is_solved = lesson->stage == CLASSROOM_SOLVED;
+    bool is_coached = lesson->is_free && !is_solved;
+    const char *title = is_solved ? "train.solved" : is_coached ? "coach.title" : "train.failed";
     float high = is_solved ? 280 : 230;
     struct box room =
         dialog_begin(ui, lesson->advice_count > 0 ? ADVICE_WIDTH : WIDTH,
-                     high + (float)lesson->advice_count * ADVICE,
-                     strings_get(strings, is_solved ? "train.solved" : "train.failed"),
-                     is_solved ? ICON_CHECK : ICON_WARN, is_solved ? THEME_GREEN : THEME_YELLOW);
+                     high + (float)lesson->advice_count * ADVICE, strings_get(strings, title),
+                     is_solved    ? ICON_CHECK
+                     : is_coached ? ICON_NOTE
+                                  : ICON_WARN,
+                     is_solved    ? THEME_GREEN
+                     : is_coached ? THEME_PAPER
+                                  : THEME_YELLOW);
     struct box top = room;
     if (is_solved) {
         show_stars(ui, box_cut_top(&top, 106, 0), lesson);
@@ -143,7 +150,8 @@ static void show_end(struct classroom *classroom, const struct classroom_lesson 
                     goes_on ? UI_KEY(INPUT_F2) : UI_KEY(INPUT_ENTER), !goes_on)) {
         deed->kind = CLASSROOM_AGAIN;
     }
-    if (foot_button(classroom, &room, "train.back", UI_KEY(INPUT_ESCAPE), false)) {
+    if (foot_button(classroom, &room, lesson->is_free ? "train.close" : "train.back",
+                    UI_KEY(INPUT_ESCAPE), false)) {
         deed->kind = CLASSROOM_LEAVE;
     }
     dialog_end(ui);

@@ -176,6 +176,7 @@ void hall_describe(struct hall *hall, struct classroom_lesson *out)
         .hints_left = (int)(lesson->hint_count - attempt_hints(desk->attempt)),
         .failure = desk->failure,
         .has_next = desk->has_next,
+        .is_free = hall->train->coach != NULL,
         .has_begun = desk->has_begun,
         .game = station_game_find(match->game->brief->name),
         .lobby = &desk->lobby,
