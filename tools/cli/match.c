@@ -37,8 +37,8 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct match_values, game), 0, 0},
     {"tempo", "TEMPO", "realtime or turns (default realtime)", CLI_TEXT,
      offsetof(struct match_values, tempo), 0, 0},
-    {"blue", "SKILL", "of blue's officers: cadet, mate, veteran or random (default mate)", CLI_TEXT,
-     offsetof(struct match_values, skills[SIDE_BLUE]), 0, 0},
+    {"blue", "SKILL", "of blue's officers: cadet, mate, veteran, hand or random (default mate)",
+     CLI_TEXT, offsetof(struct match_values, skills[SIDE_BLUE]), 0, 0},
     {"red", "SKILL", "of red's", CLI_TEXT, offsetof(struct match_values, skills[SIDE_RED]), 0, 0},
     {"count", "NUMBER", "how many matches (default 100)", CLI_NUMBER,
      offsetof(struct match_values, count), 1, 1000000},
@@ -63,7 +63,8 @@ const struct cli_page MATCH_PAGE = {
         "same whenever its seed is. Sums up who won, how long it took, what damage came from,\n"
         "what the crews did, and on how many dots each boat could be in the course of a match.\n"
         "Turn by turn the sides take turns in going first, unless the option `first` is set.\n\n"
-        "`random` is a crew that gives legal orders without thinking; others are measured by it.\n",
+        "`random` is a crew that gives any legal orders, `hand` one with a few plain preferences;\n"
+        "others are measured by them.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .exits = "  0  they were played\n"
@@ -138,12 +139,12 @@ int match_run(int argc, char **argv)
 
 // --- what is played
 
-// A hand is what `random` means; other games have none.
+// Crews to be measured by; other games have none.
 static bool read_chair(const struct run *run, const char *word, struct sim_chair *chair)
 {
     chair->officer = officer_find(OFFICERS, run->game->brief->name);
-    if (strcmp(word, "random") == 0) {
-        chair->officer = &SONAR_HAND;
+    if (strcmp(word, "random") == 0 || strcmp(word, "hand") == 0) {
+        chair->officer = strcmp(word, "hand") == 0 ? &SONAR_HAND : &SONAR_RANDOM;
         return strcmp(run->game->brief->name, SONAR_HAND.game) == 0;
     }
     return person_read_skill(word, &chair->skill) && chair->officer != NULL;

@@ -5,12 +5,19 @@
 #include "shared/sonar/brief.h"
 
 static void begin(void *memory, const struct officer_post *post);
+static void begin_random(void *memory, const struct officer_post *post);
 static bool act(void *memory, const void *view, ms now, void *order, ms *again);
 
 const struct officer SONAR_HAND = {
     .game = "sonar",
     .memory_size = sizeof(struct hand_notes),
     .begin = begin,
+    .act = act,
+};
+const struct officer SONAR_RANDOM = {
+    .game = "sonar",
+    .memory_size = sizeof(struct hand_notes),
+    .begin = begin_random,
     .act = act,
 };
 _Static_assert(sizeof(struct hand_notes) <= OFFICER_MEMORY_MAX, "too many notes");
@@ -45,6 +52,13 @@ static const struct hand_manner MANNER = {
 static void begin(void *memory, const struct officer_post *post)
 {
     hand_begin(memory, post);
+}
+
+static void begin_random(void *memory, const struct officer_post *post)
+{
+    struct hand_notes *notes = memory;
+    hand_begin(notes, post);
+    notes->is_random = true;
 }
 
 static bool act(void *memory, const void *view, ms now, void *order, ms *again)

@@ -23,6 +23,8 @@
 #include "shared/sonar/view.h"
 
 extern const struct officer SONAR_HAND;
+// The same without its few preferences: any legal course, target and cross is as good as another.
+extern const struct officer SONAR_RANDOM;
 
 struct hand_notes;
 
@@ -48,8 +50,9 @@ enum hand_wish {
 
 struct hand_notes {
     struct random random;
-    ms act_ms;    // when the wish is acted on
-    uint8_t wish; // enum hand_wish
+    ms act_ms;      // when the wish is acted on
+    uint8_t wish;   // enum hand_wish
+    bool is_random; // has no preferences
 
     // Of the own boat, as heard.
     bool has_listened;

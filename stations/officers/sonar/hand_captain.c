@@ -237,7 +237,9 @@ static bool make_course(struct hand_notes *notes, const struct hand_waters *wate
         struct dot to;
         bool is_open = sonar_look(waters->chart, &waters->route, &waters->mines, waters->place,
                                   (enum direction)way, &to) == SONAR_OPEN;
-        if (is_open && (notes->risks >> way & 1) == 0) {
+        if (is_open && notes->is_random) {
+            rooms[way] = 1;
+        } else if (is_open && (notes->risks >> way & 1) == 0) {
             rooms[way] = room_from(waters, to);
             best = rooms[way] > best ? rooms[way] : best;
             near |= nears_enemy(notes, waters->chart, waters->place, to) ? 1u << way : 0;

@@ -180,7 +180,8 @@ static int decide(struct hand_notes *notes, const struct sonar_view *view)
         if ((symbols >> i & 1) == 0) {
             continue;
         }
-        int cost = cost_of(&view->engineer, i) + (int)random_below(&notes->random, COST_WHIM);
+        int cost = (int)random_below(&notes->random, COST_WHIM) +
+                   (notes->is_random ? 0 : cost_of(&view->engineer, i));
         if (best < 0 || cost < best_cost) {
             best = i;
             best_cost = cost;

@@ -33,13 +33,21 @@ static void keep_safe(const struct hand_waters *waters, struct sonar_dots *dots)
     }
 }
 
+static void choose_well(const struct hand_notes *notes, const struct hand_waters *waters,
+                        struct sonar_dots *targets)
+{
+    if (!notes->is_random) {
+        keep_safe(waters, targets);
+        prefer_enemy(notes, waters->chart, targets);
+    }
+}
+
 static bool fire(struct hand_notes *notes, const struct sonar_view *view,
                  const struct hand_waters *waters, struct sonar_order *order)
 {
     struct sonar_dots targets;
     sonar_reach(waters->chart, waters->place, view->captain.over_islands, &targets);
-    keep_safe(waters, &targets);
-    prefer_enemy(notes, waters->chart, &targets);
+    choose_well(notes, waters, &targets);
     order->kind = SONAR_ORDER_TORPEDO;
     return hand_any_dot(notes, waters->chart, &targets, &order->torpedo);
 }
@@ -79,8 +87,7 @@ static bool blow_charted(struct hand_notes *notes, const struct hand_waters *wat
             sonar_dots_add(&mines, chart_index(waters->chart, waters->chart->marks[i]));
         }
     }
-    keep_safe(waters, &mines);
-    prefer_enemy(notes, waters->chart, &mines);
+    choose_well(notes, waters, &mines);
     order->kind = SONAR_ORDER_SCENARIO;
     return hand_any_dot(notes, waters->chart, &mines, &order->scenario);
 }
@@ -127,8 +134,7 @@ bool hand_blow(struct hand_notes *notes, const struct sonar_view *view,
     if (view->captain.has_fresh) {
         sonar_dots_remove(&mines, view->captain.fresh);
     }
-    keep_safe(waters, &mines);
-    prefer_enemy(notes, waters->chart, &mines);
+    choose_well(notes, waters, &mines);
     order->kind = SONAR_ORDER_BLOW;
     return hand_any_dot(notes, waters->chart, &mines, &order->blow);
 }
