@@ -45,6 +45,9 @@ says out ' wins: |nobody wins'
 
 expect 1 join 127.0.0.1:9 --name Mara
 says err 'display'
+expect 2 play --seat blue:engineer,blue:mate
+says err 'one person cannot hold blue:engineer,blue:mate'
+expect 2 play --seat blue:captain,red:mate
 expect 2 play --game dance
 says_one_error
 expect 1 join 127.0.0.1:9 --auto blue:captain

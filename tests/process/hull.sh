@@ -1,5 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # eight_test.sh and lib.sh set them
+# shellcheck disable=SC2017 # rows and columns are whole
 # shellcheck disable=SC2016 # a dollar in a program of awk is awk's
 # The whale under hands: traces its sections in a window, by mouse and by arrows, and looks at what
 # is drawn there. Sourced after screen.sh by a test that has windows of 1024 x 640 in rows of four.

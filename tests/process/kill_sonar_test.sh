@@ -11,7 +11,7 @@ declare -A tables=()
 
 # courses TEMPO: what blue's captain has heard, a line each: "blue north".
 courses() {
-    sed -nE 's/^ *[0-9]+:[0-9]+\.[0-9]  (blue|red) +HEAD ([A-Z]+)$/\1 \L\2/p' "$work/${1}0.log"
+    sed -nE 's/^ *[0-9]+:[0-9]+  (blue|red) +HEAD ([A-Z]+)$/\1 \L\2/p' "$work/${1}0.log"
 }
 
 # courses_written TEMPO: what the journal holds, in the same form.

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "shared/officer.h"
 #include "shared/sonar/view.h"
 #include "shared/text.h"
 #include "stations/app_private.h"
@@ -48,7 +49,8 @@ struct wire_lobby around_lobby(void)
     add_person(&lobby, "Yuki", SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), true);
     add_person(&lobby, "Lena", SONAR_SEAT(SIDE_RED, ROLE_ENGINEER), false);
     add_person(&lobby, "Olek", -1, false);
-    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_MATE)].has_officer = true;
+    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_MATE)] = (struct wire_chair){
+        .member = WIRE_NOBODY, .has_officer = true, .has_skill = true, .skill = OFFICER_MATE};
     return lobby;
 }
 

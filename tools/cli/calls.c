@@ -22,7 +22,7 @@ struct saying {
 
 static bool part(const struct calls *calls, size_t index, const char *path, char *out,
                  size_t capacity);
-static bool time_of(const struct calls *calls, size_t index, ms *at_ms);
+static bool time_of(const struct calls *calls, size_t index, struct call_words *out);
 static void say_content(struct saying *saying, const char *kind);
 static const struct record *inner(const struct record *record, const char *name);
 
@@ -48,8 +48,7 @@ bool calls_say(const struct strings *strings, const struct calls *calls, size_t 
 {
     char kind[24];
     *out = (struct call_words){0};
-    if (!time_of(calls, index, &out->at_ms) ||
-        !part(calls, index, "side", out->side, sizeof out->side) ||
+    if (!time_of(calls, index, out) || !part(calls, index, "side", out->side, sizeof out->side) ||
         !part(calls, index, "said.kind", kind, sizeof kind)) {
         return false;
     }
@@ -71,15 +70,16 @@ static bool part(const struct calls *calls, size_t index, const char *path, char
 }
 
 // A game counts in the unit that its calls need.
-static bool time_of(const struct calls *calls, size_t index, ms *at_ms)
+static bool time_of(const struct calls *calls, size_t index, struct call_words *out)
 {
     char text[24];
-    if (part(calls, index, "at_ms", text, sizeof text)) {
-        *at_ms = strtoll(text, NULL, 10);
+    out->is_fine = part(calls, index, "at_ms", text, sizeof text);
+    if (out->is_fine) {
+        out->at_ms = strtoll(text, NULL, 10);
         return true;
     }
     bool is_there = part(calls, index, "at_s", text, sizeof text);
-    *at_ms = is_there ? strtoll(text, NULL, 10) * 1000 : 0;
+    out->at_ms = is_there ? strtoll(text, NULL, 10) * 1000 : 0;
     return is_there;
 }
 

@@ -14,6 +14,7 @@
 struct call_words {
     uint64_t number; // 1 for the first that this seat heard
     ms at_ms;
+    bool is_fine; // the game tells parts of a second
     char side[16];
     char text[96]; // "PING C3: NEAR"
 };

@@ -115,6 +115,20 @@ int play_run(int argc, char **argv)
     return run(&play, assets.text, argv);
 }
 
+// May one person hold these seats?
+static bool may_sit(const struct brief *brief, const struct brief_seat *seats, size_t count)
+{
+    unsigned held = 0;
+    for (size_t i = 0; i < count; i++) {
+        int seat = brief_find_seat(brief, seats[i].side, seats[i].role);
+        if (seat < 0) {
+            return false;
+        }
+        held |= 1u << seat;
+    }
+    return brief_may_merge(brief, held);
+}
+
 // Everything that can be wrong with them before there is a window. Returns CLI_GO_ON if nothing is.
 static int read_values(struct play *play, const struct play_values *values)
 {
@@ -123,9 +137,13 @@ static int read_values(struct play *play, const struct play_values *values)
     if (game == NULL) {
         return cli_misuse_game(&PLAY_PAGE, values->game);
     }
-    if (values->seat != NULL && auto_station_parse_seats(values->seat, play->seats) == 0) {
+    size_t count = values->seat != NULL ? auto_station_parse_seats(values->seat, play->seats) : 0;
+    if (values->seat != NULL && count == 0) {
         return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate",
                           values->seat);
+    }
+    if (values->seat != NULL && !may_sit(game->brief, play->seats, count)) {
+        return cli_misuse(&PLAY_PAGE, "one person cannot hold %s in this game", values->seat);
     }
     if (values->is_watching && (values->seat != NULL || game->brief->scene == NULL)) {
         return cli_misuse(&PLAY_PAGE, values->seat != NULL

@@ -9,6 +9,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/person.h"
 #include "tools/cli/strings_file.h"
 
 // The words on screen. They change when the person asks for another language.
@@ -52,6 +53,7 @@ static enum station_ending open_station(const struct station_window *station,
     const struct window_options options = {.title = "Klaxon",
                                            .width_px = SCREEN_WIDTH_PX,
                                            .height_px = SCREEN_HEIGHT_PX,
+                                           .fullscreen = station->is_wall,
                                            .sound = true,
                                            .volume = (float)settings->volume / 100.0F};
     struct screen screen;
@@ -67,8 +69,9 @@ static enum station_ending open_station(const struct station_window *station,
         .discovery = discovery,
         .discovery_error = discovery == NULL ? discovery_error : NULL,
         .settings = settings,
-        .settings_path = settings_path,
+        .settings_path = station->is_wall ? NULL : settings_path,
         .is_own_host = station->is_own_host,
+        .is_wall = station->is_wall,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
@@ -122,6 +125,8 @@ static void load_settings(const struct station_window *station, struct settings 
         text_copy(settings->name, sizeof settings->name, station->name);
     } else if (settings->name[0] != '\0') {
         session_set_name(station->session, settings->name);
+    } else {
+        text_copy(settings->name, sizeof settings->name, person_login());
     }
 }
 

@@ -161,8 +161,10 @@ static void tell_calls(struct teller *teller, const struct session *session)
             continue;
         }
         teller->call_number = call.number;
-        fprintf(teller->out, "%3lld:%02lld  %-4s  %s\n", (long long)(call.at_ms / 60000),
-                (long long)(call.at_ms / 1000 % 60), call.side, call.text);
+        char tenth[] = {'.', (char)('0' + call.at_ms / 100 % 10), '\0'};
+        fprintf(teller->out, "%3lld:%02lld%s  %-4s  %s\n", (long long)(call.at_ms / 60000),
+                (long long)(call.at_ms / 1000 % 60), call.is_fine ? tenth : "", call.side,
+                call.text);
     }
 }
 
