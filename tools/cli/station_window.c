@@ -125,7 +125,7 @@ static void load_settings(const struct station_window *station, struct settings 
         text_copy(settings->name, sizeof settings->name, station->name);
     } else if (settings->name[0] != '\0') {
         session_set_name(station->session, settings->name);
-    } else {
+    } else if (station->is_own_host) { // where nobody was asked for one
         text_copy(settings->name, sizeof settings->name, person_login());
     }
 }
