@@ -291,7 +291,6 @@ enum sonar_try { SONAR_TRY_WORKS, SONAR_TRY_BREAKS, SONAR_TRY_REFUSED };
 // was called and is owed (E7), the order is done. REFUSED: with a reason (option forgiving).
 enum sonar_try sonar_try(struct sonar_deed *deed, enum sonar_system system);
 void sonar_spend(struct sonar_state *state, enum side side, enum sonar_system system); // A2
-enum sonar_colour sonar_system_colour(enum sonar_system system);                       // E1
 const char *sonar_system_word(enum sonar_system system); // "@system.sonar.drone", for reasons
 
 // weapons.c

@@ -2,16 +2,6 @@
 
 #include <stdio.h>
 
-enum sonar_colour sonar_system_colour(enum sonar_system system)
-{
-    static const uint8_t COLOURS[SONAR_SYSTEM_COUNT] = {
-        [SONAR_TORPEDO] = SONAR_RED,    [SONAR_MINE] = SONAR_RED,
-        [SONAR_SONAR] = SONAR_GREEN,    [SONAR_DRONE] = SONAR_GREEN,
-        [SONAR_SILENCE] = SONAR_YELLOW, [SONAR_SCENARIO] = SONAR_YELLOW,
-    };
-    return (enum sonar_colour)COLOURS[system];
-}
-
 const char *sonar_system_word(enum sonar_system system)
 {
     static const char *const WORDS[SONAR_SYSTEM_COUNT] = {

@@ -168,3 +168,18 @@ static bool is_true(const struct chart *chart, struct sonar_statement said, stru
     return sonar_statement_truth(chart, dot, (enum sonar_statement_kind)said.kind) ==
            sonar_statement_value(said);
 }
+
+struct sonar_board sonar_board_glided(const struct sonar_board *board,
+                                      const struct sonar_board *water)
+{
+    struct sonar_board all = *board;
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct sonar_board moved = *board;
+        for (int i = 0; i < SONAR_SILENCE_MAX; i++) {
+            moved = sonar_board_step(&moved, (enum direction)way);
+            sonar_board_keep(&moved, water);
+            sonar_board_join(&all, &moved);
+        }
+    }
+    return all;
+}

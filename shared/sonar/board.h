@@ -143,4 +143,8 @@ struct sonar_dots sonar_board_dots(const struct chart *chart, const struct sonar
 struct sonar_board sonar_board_agreeing(const struct chart *chart, const struct sonar_said *said,
                                         bool over_islands);
 
+// L1: where a boat on one of these dots can be after a silence, its route aside.
+struct sonar_board sonar_board_glided(const struct sonar_board *board,
+                                      const struct sonar_board *water);
+
 #endif

@@ -174,3 +174,13 @@ static bool check_whole(struct sheet_reader *reader)
     }
     return true;
 }
+
+enum sonar_colour sonar_system_colour(enum sonar_system system)
+{
+    static const uint8_t COLOURS[SONAR_SYSTEM_COUNT] = {
+        [SONAR_TORPEDO] = SONAR_RED,    [SONAR_MINE] = SONAR_RED,
+        [SONAR_SONAR] = SONAR_GREEN,    [SONAR_DRONE] = SONAR_GREEN,
+        [SONAR_SILENCE] = SONAR_YELLOW, [SONAR_SCENARIO] = SONAR_YELLOW,
+    };
+    return (enum sonar_colour)COLOURS[system];
+}

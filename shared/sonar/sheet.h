@@ -66,4 +66,6 @@ uint32_t sonar_sheet_circuit(const struct sonar_sheet *sheet, int circuit); // f
 uint32_t sonar_sheet_cross(const struct sonar_sheet *sheet, uint32_t crossed, int symbol,
                            uint32_t *mended, bool *is_damage);
 
+enum sonar_colour sonar_system_colour(enum sonar_system system); // E1: what breaks it
+
 #endif

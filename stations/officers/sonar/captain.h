@@ -119,7 +119,6 @@ bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
                   enum direction direction); // false if it is blocked
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
-int captain_room(const struct captain_sea *sea, const struct captain_stand *stand);
 
 // captain_duel.c: how an exchange of torpedoes would go from there, and how much of all that is: of
 // 100, none when the enemy is lost. may_fire: he fires before the enemy moves.

@@ -71,16 +71,7 @@ void captain_listen(struct captain_notes *notes, const struct captain_taste *tas
 
 static void hear_enemy_gauge(struct captain_notes *notes, const struct sonar_said *said)
 {
-    static const uint8_t USED[] = {
-        [SONAR_SAID_TORPEDO] = 1u << SONAR_TORPEDO,
-        [SONAR_SAID_MINE_DROPPED] = 1u << SONAR_MINE,
-        [SONAR_SAID_DRONE_IN] = 1u << SONAR_DRONE,
-        [SONAR_SAID_SONAR] = 1u << SONAR_SONAR,
-        [SONAR_SAID_SILENCE] = 1u << SONAR_SILENCE,
-        [SONAR_SAID_SCENARIO] = 1u << SONAR_SCENARIO,
-        [SONAR_SAID_SUNK] = 0,
-    };
-    notes->enemy_ready &= (uint8_t)~USED[said->kind];
+    notes->enemy_ready &= (uint8_t)~hand_used(said);
     if (said->kind == SONAR_SAID_READY) {
         notes->enemy_ready |= (uint8_t)(1u << said->ready);
     }
@@ -123,20 +114,6 @@ static void widen(struct sonar_board *board, const struct sonar_board *water)
     }
     sonar_board_keep(&wide, water);
     *board = wide;
-}
-
-static struct sonar_board glided(const struct sonar_board *board, const struct sonar_board *water)
-{
-    struct sonar_board all = *board;
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct sonar_board moved = *board;
-        for (int i = 0; i < SONAR_SILENCE_MAX; i++) {
-            moved = sonar_board_step(&moved, (enum direction)way);
-            sonar_board_keep(&moved, water);
-            sonar_board_join(&all, &moved);
-        }
-    }
-    return all;
 }
 
 // Does this call tell where the enemy is, to one who listens so well?
@@ -190,7 +167,7 @@ static void push(struct captain_notes *notes, const struct captain_taste *taste,
             widen(&notes->maybe, &water);
         }
     } else if (is_enemys && call->said.kind == SONAR_SAID_SILENCE) {
-        notes->maybe = glided(&notes->maybe, &water);
+        notes->maybe = sonar_board_glided(&notes->maybe, &water);
     } else if (is_clue(taste, view, call)) {
         struct sonar_board these =
             sonar_board_agreeing(&view->chart, &call->said, view->captain.over_islands);

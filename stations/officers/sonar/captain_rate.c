@@ -89,20 +89,6 @@ static int rate_course(const struct captain_sea *sea, int direction)
 }
 
 // L1: wherever he goes, the enemy has to take him to be anywhere in reach of a silence.
-static struct sonar_board after_silence(const struct captain_sea *sea)
-{
-    struct sonar_board all = sea->own;
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct sonar_board moved = sea->own;
-        for (int i = 0; i < SONAR_GLIDE_MAX; i++) {
-            moved = sonar_board_step(&moved, (enum direction)way);
-            sonar_board_keep(&moved, &sea->water);
-            sonar_board_join(&all, &moved);
-        }
-    }
-    return all;
-}
-
 static int rate_silence(const struct captain_sea *sea, const struct sonar_glide *glide)
 {
     struct captain_stand next = captain_here(sea);
@@ -114,7 +100,7 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
             return CAPTAIN_NEVER;
         }
     }
-    next.own = after_silence(sea);
+    next.own = sonar_board_glided(&sea->own, &sea->water);
     int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
     int share = captain_duel_share(sea);
     if (share > 0) {

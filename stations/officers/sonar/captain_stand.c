@@ -71,7 +71,7 @@ static int promise(const struct captain_sea *sea, int cell)
     return best;
 }
 
-int captain_room(const struct captain_sea *sea, const struct captain_stand *stand)
+static int room(const struct captain_sea *sea, const struct captain_stand *stand)
 {
     struct sonar_board open = sea->water;
     sonar_board_drop(&open, &stand->route);
@@ -99,7 +99,7 @@ int captain_room(const struct captain_sea *sea, const struct captain_stand *stan
 int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand *stand)
 {
     const struct captain_taste *taste = sea->taste;
-    int missing = ROOM_ENOUGH - captain_room(sea, stand);
+    int missing = ROOM_ENOUGH - room(sea, stand);
     int calm = 100 - captain_duel_share(sea); // the rest is played out
     int worth = -ROOM_WORTH * missing * missing / ROOM_ENOUGH;
     worth += taste->hide * captain_bits(sonar_board_count(&stand->own)) / 100;

@@ -70,11 +70,6 @@ void engineer_listen(struct engineer_notes *notes, const struct sonar_view *view
 
 // --- what he needs
 
-static enum sonar_colour colour_of(unsigned system)
-{
-    return system <= SONAR_MINE ? SONAR_RED : system <= SONAR_DRONE ? SONAR_GREEN : SONAR_YELLOW;
-}
-
 static int damage_left(const struct sonar_view *view)
 {
     int left = view->end == SONAR_SUDDEN_DEATH ? 1 : SONAR_HUNT_DAMAGE;
@@ -100,7 +95,7 @@ struct engineer_needs engineer_needs(const struct hand_notes *heard,
         needs.ways |= (uint8_t)(is_open ? 1u << way : 0);
     }
     if (heard->wanted < SONAR_SYSTEM_COUNT) {
-        uint16_t *colour = &needs.colours[colour_of(heard->wanted)];
+        uint16_t *colour = &needs.colours[sonar_system_colour((enum sonar_system)heard->wanted)];
         *colour = (uint16_t)(*colour * WANTED / 100);
     }
     if (heard->kept < SONAR_RADIATION) {

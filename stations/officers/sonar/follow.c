@@ -10,7 +10,6 @@ static bool take_over(struct follow_notes *notes, const struct sonar_view *view)
 
 static void miss(struct follow_notes *notes)
 {
-    notes->has_missed = true;
     notes->pushed = notes->track.water;
     track_missed(&notes->track);
 }
@@ -164,8 +163,6 @@ static bool hear(struct follow_notes *notes, const struct sonar_view *view,
     uint8_t kind = call->said.kind;
     if (!is_enemys) {
         hear_own_boat(notes, view, &call->said);
-    } else if (kind == SONAR_SAID_SURFACING) {
-        notes->has_missed = false;
     }
     if (notes->is_exact) {
         track_hear(&notes->track, call);
@@ -177,20 +174,6 @@ static bool hear(struct follow_notes *notes, const struct sonar_view *view,
 }
 
 // --- a set of dots that is pushed about: islands count, the way that was made does not
-
-static struct sonar_board glided(const struct sonar_board *board, const struct sonar_board *water)
-{
-    struct sonar_board all = *board;
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct sonar_board moved = *board;
-        for (int i = 0; i < SONAR_SILENCE_MAX; i++) {
-            moved = sonar_board_step(&moved, (enum direction)way);
-            sonar_board_keep(&moved, water);
-            sonar_board_join(&all, &moved);
-        }
-    }
-    return all;
-}
 
 // What a cadet can follow: a drone, a surfacing and a hit. Sonar answers are beyond him.
 static bool is_plain_clue(const struct sonar_call *call, bool is_enemys)
@@ -208,7 +191,7 @@ static void push(struct follow_notes *notes, const struct sonar_call *call, bool
         notes->pushed = sonar_board_step(&notes->pushed, (enum direction)call->said.head);
         sonar_board_keep(&notes->pushed, &sea->water);
     } else if (is_enemys && call->said.kind == SONAR_SAID_SILENCE) {
-        notes->pushed = glided(&notes->pushed, &sea->water);
+        notes->pushed = sonar_board_glided(&notes->pushed, &sea->water);
     } else if (is_plain_clue(call, is_enemys)) {
         struct sonar_board these = sonar_board_agreeing(&sea->chart, &call->said, true);
         sonar_board_keep(&notes->pushed, &these);

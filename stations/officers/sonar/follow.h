@@ -11,8 +11,7 @@
 struct follow_notes {
     bool has_begun;
     bool is_exact;
-    bool is_deaf;    // F3: the own boat is at the surface, and he is its radio operator
-    bool has_missed; // calls, since the enemy last surfaced
+    bool is_deaf; // F3: the own boat is at the surface, and he is its radio operator
     uint32_t calls_heard;
     struct sonar_board pushed;         // where a cadet takes it to be
     bool is_summed;                    // the next two are of now

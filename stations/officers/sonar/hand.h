@@ -106,6 +106,7 @@ bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
 
 // hand_ears.c
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view);
+uint8_t hand_used(const struct sonar_said *said); // 1 << system that a call uses up; 0: none
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system); // charged and working
 
 // The hand's manner.

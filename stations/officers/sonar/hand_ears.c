@@ -61,14 +61,24 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
     }
 }
 
+uint8_t hand_used(const struct sonar_said *said)
+{
+    static const uint8_t USED[] = {
+        [SONAR_SAID_TORPEDO] = 1u << SONAR_TORPEDO,
+        [SONAR_SAID_MINE_DROPPED] = 1u << SONAR_MINE,
+        [SONAR_SAID_DRONE_IN] = 1u << SONAR_DRONE,
+        [SONAR_SAID_SONAR] = 1u << SONAR_SONAR,
+        [SONAR_SAID_SILENCE] = 1u << SONAR_SILENCE,
+        [SONAR_SAID_SCENARIO] = 1u << SONAR_SCENARIO,
+        [SONAR_SAID_SUNK] = 0,
+    };
+    return USED[said->kind];
+}
+
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system)
 {
-    static const uint8_t COLOURS[SONAR_SYSTEM_COUNT] = {
-        [SONAR_TORPEDO] = SONAR_RED,    [SONAR_MINE] = SONAR_RED,
-        [SONAR_SONAR] = SONAR_GREEN,    [SONAR_DRONE] = SONAR_GREEN,
-        [SONAR_SILENCE] = SONAR_YELLOW, [SONAR_SCENARIO] = SONAR_YELLOW,
-    };
-    return (notes->ready >> system & 1) != 0 && (notes->works >> COLOURS[system] & 1) != 0;
+    return (notes->ready >> system & 1) != 0 &&
+           (notes->works >> sonar_system_colour(system) & 1) != 0;
 }
 
 // Who sits down in the middle of a match has not heard what the engineer said: nothing is taken to
@@ -133,17 +143,8 @@ static bool is_repair(const struct sonar_view *view, const struct sonar_said *sa
 static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
                      const struct sonar_said *said)
 {
-    static const uint8_t USED[] = {
-        [SONAR_SAID_TORPEDO] = 1u << SONAR_TORPEDO,
-        [SONAR_SAID_MINE_DROPPED] = 1u << SONAR_MINE,
-        [SONAR_SAID_DRONE_IN] = 1u << SONAR_DRONE,
-        [SONAR_SAID_SONAR] = 1u << SONAR_SONAR,
-        [SONAR_SAID_SILENCE] = 1u << SONAR_SILENCE,
-        [SONAR_SAID_SCENARIO] = 1u << SONAR_SCENARIO,
-        [SONAR_SAID_SUNK] = 0,
-    };
-    notes->ready &= (uint8_t)~USED[said->kind];
-    if ((USED[said->kind] >> notes->wanted & 1) != 0) {
+    notes->ready &= (uint8_t)~hand_used(said);
+    if ((hand_used(said) >> notes->wanted & 1) != 0) {
         notes->wants_to_ask = view->role == ROLE_CAPTAIN;
     }
     if (is_repair(view, said)) {

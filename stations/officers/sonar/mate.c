@@ -28,11 +28,6 @@ static const struct {
     [OFFICER_VETERAN] = {.is_exact = 1, .slip = 0, .guess = 0, .whim = 0, .launch = 30},
 };
 
-static enum sonar_colour colour_of(enum sonar_system system)
-{
-    return system <= SONAR_MINE ? SONAR_RED : system <= SONAR_DRONE ? SONAR_GREEN : SONAR_YELLOW;
-}
-
 // --- what things are worth
 
 int mate_rate(const struct hand_notes *heard, const struct sonar_view *view,
@@ -51,7 +46,7 @@ int mate_rate(const struct hand_notes *heard, const struct sonar_view *view,
     bool is_seeker = system == SONAR_SONAR || system == SONAR_DRONE;
     bool is_found = follow_can(follow) && follow->count <= FOUND_DOTS;
     worth += system == heard->wanted ? WORTH_WANTED : 0;
-    worth -= (heard->works >> colour_of(system) & 1) == 0 ? WORTH_BROKEN : 0;
+    worth -= (heard->works >> sonar_system_colour(system) & 1) == 0 ? WORTH_BROKEN : 0;
     if (is_found || view->enemy_surfaced) {
         worth += system == SONAR_TORPEDO ? WORTH_FOUND : is_seeker ? -WORTH_FOUND : 0;
     } else if (is_seeker && follow->count > SEEK_DOTS) {
