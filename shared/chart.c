@@ -21,7 +21,7 @@ static const struct record_field CHART_FIELDS[] = {
     RECORD_INT(8, struct chart, scenario_size, 0, CHART_GAUGE_MAX),
     RECORD_DOTS(9, struct chart, marks),
 };
-const struct record CHART_RECORD = RECORD_NAMED_STEADY("chart", struct chart, CHART_FIELDS);
+const struct record CHART_RECORD = RECORD_NAMED("chart", struct chart, CHART_FIELDS);
 
 // Where the reader is: first above the maps, then within one of them.
 struct chart_reader {

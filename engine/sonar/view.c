@@ -63,7 +63,7 @@ void sonar_view(const void *from, int index, void *into)
                : seat.side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                         : SONAR_EAR_RED_RADIO;
 
-    memset(view, 0, offsetof(struct sonar_view, captain));
+    memset(view, 0, offsetof(struct sonar_view, hits));
     view->side = (uint8_t)seat.side;
     view->role = (uint8_t)seat.role;
     view_table(&seat, view);
@@ -325,9 +325,7 @@ static void view_radio(const struct seat *seat, struct sonar_view *view)
     view->chart = seat->state->chart;
     view->chart.marks_count = hearing->marks_count;
     memcpy(view->chart.marks, hearing->marks, sizeof(hearing->marks));
-    memcpy(&radio->sketch, sketch, offsetof(struct sonar_sketch, pencil));
-    memcpy(radio->sketch.pencil, sketch->pencil, sketch->pencil_count);
-    radio->sketch.pencil_count = sketch->pencil_count;
+    radio->sketch = *sketch;
     radio->assist = seat->state->assist;
     radio->way_count = is_assisted ? hearing->way_count : 0;
     memcpy(radio->way, hearing->way, radio->way_count);

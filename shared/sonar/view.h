@@ -274,11 +274,7 @@ struct sonar_view {
     bool has_turn;
     struct sonar_turn turn;
     struct outcome outcome;
-    struct sonar_hit hits[SONAR_HITS_MAX]; // as called
     uint8_t hits_count;
-    uint32_t calls_last; // the number of the newest call
-    uint32_t messages_last;
-
     bool has_captain;
     bool has_chart; // captain and radio
     bool has_mate;
@@ -287,6 +283,10 @@ struct sonar_view {
     bool has_tracing; // the whole crew, while it is at the surface in real time
     uint8_t messages_count;
     uint8_t calls_count;
+
+    uint32_t calls_last; // the number of the newest call
+    uint32_t messages_last;
+    struct sonar_hit hits[SONAR_HITS_MAX]; // as called
     struct sonar_captain captain;
     struct chart chart; // charted mines that are blown are gone from it
     struct sonar_mate mate;
