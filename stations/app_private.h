@@ -115,6 +115,8 @@ void lobby_show(struct app *app);
 void lobby_init(struct lobby_state *state);
 void lobby_crews_show(struct app *app, struct box blue, struct box red);
 void lobby_options_show(struct app *app, struct box box);
+void lobby_foot_show(struct app *app);
+bool lobby_is_seated(const struct wire_lobby *lobby, int member);
 void lobby_dialogs_show(struct app *app);
 void help_open(struct app *app);
 void help_show(struct app *app);

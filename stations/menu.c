@@ -38,7 +38,7 @@ void menu_show(struct app *app)
         }
         break;
     case APP_LEAVE:
-        show_question(app, "leave", ICON_UNDO, &yes);
+        show_question(app, app->is_own_host ? "quit" : "leave", ICON_UNDO, &yes);
         if (yes) {
             app_leave_table(app);
         }

@@ -281,6 +281,7 @@ static int play_in_window(struct play *play, char **argv)
     };
     char error[SCREEN_ERROR_MAX] = "";
     enum station_ending ending = station_window_run(&window, error);
+    turn(play); // who left the table is heard before its host goes
     if (ending == STATION_HAS_NO_WINDOW) {
         auto_station_destroy(play->station); // gives the port and the folder back first
         server_destroy(play->server);
