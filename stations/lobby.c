@@ -33,7 +33,9 @@ void lobby_show(struct app *app)
     float right = left + 2 * crew_w + 36 - (narrow ? 4.0f : 0.0f);
     lobby_options_show(app, box_of(right, 56, layout->width - 16 - right, height));
     lobby_foot_show(app);
-    lobby_dialogs_show(app);
+    lobby_dialogs_show(app, box_of(16, 56, host_w, height));
+    // Over the names of the crews, where there is nothing to press.
+    app->ui.toast_room = box_of(left, 4, 2 * crew_w + 16, 108);
 }
 
 static void show_host(struct app *app, struct box box)

@@ -241,10 +241,10 @@ Test(app, owner_chooses_how_good_an_officer_is)
     static const struct {
         uint32_t key;
         enum officer_skill skill;
-    } CHOICES[] = {{'C', OFFICER_CADET}, {'M', OFFICER_MATE}, {'V', OFFICER_VETERAN}};
+    } CHOICES[] = {{'1', OFFICER_CADET}, {'2', OFFICER_MATE}, {'3', OFFICER_VETERAN}};
     for (size_t i = 0; i < sizeof(CHOICES) / sizeof(CHOICES[0]); i++) {
         play("lobby_officer_dialog");
-        cr_assert(shows("Cadet, gives way"));
+        cr_assert(shows("Novice, gives way"));
         theatre_press(&theatre, CHOICES[i].key, 0);
         struct wire_up up = expect_sent(WIRE_OFFICER);
         cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
