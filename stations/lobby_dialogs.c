@@ -19,8 +19,8 @@ void lobby_dialogs_show(struct app *app, struct box column)
 {
     struct lobby_state *state = &app->lobby;
     const struct wire_lobby *lobby = session_lobby(app->session);
-    if (lobby == NULL) {
-        return;
+    if (lobby == NULL || app->dialog != APP_NO_DIALOG) {
+        return; // another lies over it
     }
     if (notice_is_up(app)) { // which says more than they do; no two lie over each other
         state->asked_seat = -1;

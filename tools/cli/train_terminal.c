@@ -96,7 +96,9 @@ static void begin(struct terminal *terminal, int number)
     struct words head =
         number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
                    : role;
-    printf("%s: %.*s\n\n", head.text, (int)title.length, title.at);
+    char words[160];
+    snprintf(words, sizeof words, "%.*s", (int)title.length, title.at);
+    printf("%s\n\n", words_with(strings, "train.title", head.text, words, NULL).text);
     for (size_t i = 0; i < lesson->text_count; i++) {
         struct line text = say(terminal, &lesson->texts[i]);
         print_wrapped(text.at, text.length);
