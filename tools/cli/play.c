@@ -36,6 +36,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct play_values, set), 0, 0},
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
      offsetof(struct play_values, name), 0, 0},
+    CLI_LANGUAGE_OPTION(struct play_values, "your settings'; in the terminal en"),
     {"port", "NUMBER", "UDP port for friends on the LAN (default 7777, or any free one)",
      CLI_NUMBER, offsetof(struct play_values, port), 0, 65535},
     {"folder", "FOLDER", "where the journal is kept (default: ~/.local/share/klaxon/play)",
@@ -189,7 +190,8 @@ static int run(struct play *play, const char *assets, char **argv)
     char error[FILES_ERROR_MAX];
     int code = CLI_FAILED;
     play->assets = assets;
-    play->strings = strings_load(assets, STRINGS_ENGLISH, error);
+    const char *language = play->values->language;
+    play->strings = strings_load(assets, language != NULL ? language : STRINGS_ENGLISH, error);
     if (play->strings == NULL || !open_table(play, assets, error)) {
         cli_fail("%s", error);
     } else if (play->values->is_windowless) {
@@ -274,6 +276,7 @@ static int play_in_window(struct play *play, char **argv)
         .session = auto_station_session(play->station),
         .assets = play->assets,
         .name = play->values->has_name ? play->values->name : NULL,
+        .language = play->values->language,
         .is_own_host = true,
         .is_wall = play->values->is_watching,
         .turn = turn,

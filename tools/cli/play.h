@@ -12,6 +12,7 @@ struct play_values {
     bool has_name;
     const char *seat;
     const char *skill;
+    const char *language; // NULL: none was asked for
     const char *set;
     const char *folder;
     const char *shot;
@@ -23,7 +24,7 @@ struct play_values {
 
 struct play {
     const struct play_values *values;
-    struct strings *strings; // English, for what is told in the terminal
+    struct strings *strings; // for what is told in the terminal; English if none was asked for
     const char *assets;
     struct brief_seat seats[AUTO_SEATS_MAX];
     size_t seat_count; // 0: it watches

@@ -35,8 +35,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, list), 0, 0},
     {"json", NULL, "with --list: print one JSON object", CLI_FLAG,
      offsetof(struct train_values, json), 0, 0},
-    {"language", "CODE", "en, fr or de (default: your settings')", CLI_TEXT,
-     offsetof(struct train_values, language), 0, 0},
+    CLI_LANGUAGE_OPTION(struct train_values, "your settings'"),
     {"windowless", NULL, "in the terminal, as if there were no display", CLI_FLAG,
      offsetof(struct train_values, is_windowless), 0, 0},
     {"out", "FILE", "no window: write what it would show as a PNG", CLI_TEXT,
@@ -227,8 +226,7 @@ static int show_window(struct train *train, int role, int index, char **argv)
 
 bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX])
 {
-    struct file_path own, settings_path;
-    struct settings settings;
+    struct file_path own;
     paths_own_assets(&own);
     if (!paths_assets(&train->assets) ||
         !asset_places_init(&train->places, own.text, train->assets.text)) {
@@ -236,11 +234,7 @@ bool train_open(struct train *train, const char *language, char error[FILES_ERRO
                  "the assets are not to be found; set KLAXON_ASSETS to their folder");
         return false;
     }
-    paths_state(&settings_path, "settings.txt");
-    settings_init(&settings);
-    settings_read(&settings, settings_path.text);
-    train->strings =
-        strings_load(train->assets.text, language != NULL ? language : settings.language, error);
+    train->strings = strings_load_asked(train->assets.text, language, error);
     if (train->strings == NULL) {
         return false;
     }
