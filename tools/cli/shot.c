@@ -54,9 +54,10 @@ const struct cli_page SHOT_PAGE = {
     .operands_max = 1,
     .exits = "  0  the picture is written\n"
              "  1  a line of the transcript does not hold, or the file cannot be written\n",
-    .examples = "  klaxon shot docs/pictures/hunt.txt --seat blue:captain\n"
-                "  klaxon shot hunt.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
-                "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
+    .examples =
+        "  klaxon shot tests/stories/sonar_turns.txt --seat blue:captain\n"
+        "  klaxon shot match.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
+        "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
