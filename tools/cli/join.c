@@ -184,7 +184,7 @@ static int join_auto(const struct join_values *values, const char *who)
         values->opens != NULL ? station_game_find(values->opens) : NULL;
     char fault[GIVEN_FAULT_MAX];
     if (values->set != NULL &&
-        !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, fault)) {
+        !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, false, fault)) {
         return cli_misuse(&JOIN_PAGE, "%s", fault);
     }
     struct found_host host;

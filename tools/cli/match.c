@@ -166,6 +166,7 @@ static bool read_setup(struct run *run, const char *assets, int *code)
     struct given given = {0};
     char text[GIVEN_TEXT_MAX];
     char error[SETUP_ERROR_MAX];
+    char fault[GIVEN_FAULT_MAX];
     struct text_writer writer;
     text_writer_init(&writer, text, sizeof text);
     if (add_given(&writer, "tempo", values->tempo) &&
@@ -177,8 +178,8 @@ static bool read_setup(struct run *run, const char *assets, int *code)
     }
     add_given(&writer, "", values->set);
     text_writer_finish(&writer);
-    if (text[0] != '\0' && !given_read(&given, text, run->game->brief, error)) {
-        *code = cli_misuse(&MATCH_PAGE, "%s", error);
+    if (text[0] != '\0' && !given_read(&given, text, run->game->brief, true, fault)) {
+        *code = cli_misuse(&MATCH_PAGE, "%s", fault);
         return false;
     }
     for (size_t i = 0; i < given.count; i++) {

@@ -155,7 +155,7 @@ static int read_values(struct play *play, const struct play_values *values)
         return cli_misuse(&PLAY_PAGE, "'%s' is no skill: say cadet, mate or veteran",
                           values->skill);
     }
-    if (values->set != NULL && !given_read(&play->given, values->set, game->brief, wrong)) {
+    if (values->set != NULL && !given_read(&play->given, values->set, game->brief, true, wrong)) {
         return cli_misuse(&PLAY_PAGE, "%s", wrong);
     }
     return CLI_GO_ON;

@@ -153,7 +153,8 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
         return cli_misuse(&TRAIN_PAGE, "'%s' is no skill: say cadet, mate or veteran",
                           values->skill);
     }
-    if (values->set != NULL && !given_read(&wanted->given, values->set, &SONAR_BRIEF, wrong)) {
+    if (values->set != NULL &&
+        !given_read(&wanted->given, values->set, &SONAR_BRIEF, true, wrong)) {
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
     }
     if (values->is_free && (wanted->role < 0 || wanted->lesson != NULL || values->is_crew)) {
