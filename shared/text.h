@@ -15,6 +15,9 @@ bool text_copy(char *out, size_t capacity, const char *text);
 // cursor or end a line).
 bool text_is_valid(const char *text, size_t length);
 
+// Counts the characters (code points) of a valid text.
+size_t text_count(const char *text);
+
 // Returns the length of a text whose storage may lack its final NUL: never more than `capacity`.
 size_t text_length(const char *text, size_t capacity);
 

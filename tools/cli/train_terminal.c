@@ -196,12 +196,14 @@ static void tell_messages(struct terminal *terminal, const struct sonar_view *vi
     const struct strings *strings = terminal->train->strings;
     for (size_t i = 0; i < view->messages_count; i++) {
         uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
-        if (number > terminal->messages_told) {
+        char said[SONAR_SPEECH_MAX];
+        if (number > terminal->messages_told && sonar_message_words(strings, view, (int)i, said)) {
             struct words role =
                 words_in(strings, "role.name", ROLE_NAMES.names[view->messages[i].role]);
-            struct words phrase = sonar_phrase_words(strings, &view->messages[i].phrase);
-            struct words line = words_with(strings, "train.said", role.text, phrase.text, NULL);
-            printf("%s\n", line.text);
+            char line[SONAR_SPEECH_MAX + 64];
+            strings_format(strings, line, sizeof line, "train.said",
+                           (const char *const[]){role.text, said}, 2);
+            printf("%s\n", line);
         }
     }
     terminal->messages_told = view->messages_last;
