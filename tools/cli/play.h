@@ -4,6 +4,7 @@
 
 #include "shared/strings.h"
 #include "tools/cli/auto_station.h"
+#include "tools/cli/pacer.h"
 #include "tools/cli/server.h"
 
 struct play_values {
@@ -32,10 +33,8 @@ struct play {
     struct server *server;
     struct auto_station *station; // takes the seat, if any; windowless it also plays
     struct given given;
-    ms start_ms; // host and station live on one clock, which runs as fast as we like:
-    ms paced_ms; // what it showed
-    ms since_ms; // when its pace was last changed
-    double pace;
+    ms start_ms;
+    struct pacer pacer; // of the clock on which host and station live when a match is told
 };
 
 // Without a window: officers play, the terminal tells it, and the last screen becomes a picture.
