@@ -261,7 +261,7 @@ static void print_wrapped(const char *text, size_t length)
     for (size_t at = 0; at < length;) {
         size_t end = at;
         size_t wide = 0;
-        for (; end < length && text[end] != ' '; end++) {
+        for (; end < length && (text[end] != ' ' || !text_may_break(text, text + end)); end++) {
             wide += ((unsigned char)text[end] & 0xc0) != 0x80 ? 1 : 0;
         }
         if (column > 0 && column + 1 + wide > COLUMNS) {
