@@ -139,7 +139,7 @@ static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order)
     case SONAR_ORDER_END:
         return sonar_order_end(deed);
     case SONAR_ORDER_SAY:
-        return sonar_order_say(deed, &order->say);
+        return sonar_order_say(deed, order);
     case SONAR_ORDER_SKETCH:
         return sketch(deed, &order->sketch);
     }

@@ -361,7 +361,7 @@ bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and befo
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
-bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase);
+bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 
 // view.c, scene.c
 void sonar_view(const void *state, int seat, void *view);

@@ -49,13 +49,17 @@ static bool talk(const struct mind *mind)
     };
     struct sonar_order order = {.kind = SONAR_ORDER_SAY};
     do {
-        record_random(&SONAR_PHRASE_RECORD, mind->random, &order.say);
+        record_random(&SONAR_SPEECH_RECORD, mind->random, &order.speech);
     } while (order.say.kind < SONAR_YES &&
              (order.say.kind < OWN[mind->role].from || order.say.kind > OWN[mind->role].to));
     if (order.say.kind == SONAR_ENEMY) {
         order.say.enemy.dot = (struct dot){.column = 3, .row = 4};
     } else if (order.say.kind == SONAR_WITHIN) {
         order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
+    }
+    while (order.speech.kind == SONAR_TEXT &&
+           text_count(order.speech.text) > SONAR_TEXT_CHARACTERS) {
+        text_copy(order.speech.text, strlen(order.speech.text), order.speech.text);
     }
     return give(mind, order);
 }

@@ -20,6 +20,7 @@ struct debrief_values {
     const char *out;
     const char *size;
     const char *at;
+    const char *language;
 };
 
 static const struct cli_option OPTIONS[] = {
@@ -31,6 +32,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct debrief_values, size), 0, 0},
     {"at", "MM:SS", "the time of the match to look at (default: its end)", CLI_TEXT,
      offsetof(struct debrief_values, at), 0, 0},
+    CLI_LANGUAGE_OPTION(struct debrief_values, "your settings'"),
 };
 
 const struct cli_page DEBRIEF_PAGE = {
@@ -176,7 +178,8 @@ static int show(const struct debrief_values *values, const struct retelling *ret
     if (values->out == NULL && !display_find(argv)) {
         return cli_fail("a debrief needs a window; --out FILE writes a picture, --json figures");
     }
-    struct strings *strings = paths_assets(&assets) ? strings_load(assets.text, "", error) : NULL;
+    struct strings *strings =
+        paths_assets(&assets) ? strings_load_asked(assets.text, values->language, error) : NULL;
     if (strings == NULL) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }

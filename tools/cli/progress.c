@@ -91,7 +91,7 @@ static bool read_row(struct lines *lines, struct line line, struct progress *pro
 {
     struct line rest;
     unsigned stars;
-    char id[LESSONS_ID_MAX];
+    char id[LESSONS_ID_MAX] = "";
     if (!line_starts_with(line, "stars", &rest) ||
         !line_take_number(&rest, LESSON_STARS_MAX, &stars)) {
         return lines_fail(lines, "not like: stars 3 mate/01-first-upkeep");

@@ -121,6 +121,9 @@ static void load_settings(const struct station_window *station, struct settings 
     paths_state(path, "settings.txt");
     settings_init(settings);
     settings_read(settings, path->text);
+    if (station->language != NULL) {
+        text_copy(settings->language, sizeof settings->language, station->language);
+    }
     if (station->name != NULL) {
         text_copy(settings->name, sizeof settings->name, station->name);
     } else if (settings->name[0] != '\0') {

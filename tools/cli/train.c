@@ -35,8 +35,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, list), 0, 0},
     {"json", NULL, "with --list: print one JSON object", CLI_FLAG,
      offsetof(struct train_values, json), 0, 0},
-    {"language", "CODE", "en, fr or de (default: your settings')", CLI_TEXT,
-     offsetof(struct train_values, language), 0, 0},
+    CLI_LANGUAGE_OPTION(struct train_values, "your settings'"),
     {"windowless", NULL, "in the terminal, as if there were no display", CLI_FLAG,
      offsetof(struct train_values, is_windowless), 0, 0},
     {"out", "FILE", "no window: write what it would show as a PNG", CLI_TEXT,
@@ -51,7 +50,8 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, seed), 0, 1000000000},
     {"crew", NULL, "a table for four people as blue against officers as red", CLI_FLAG,
      offsetof(struct train_values, is_crew), 0, 0},
-    {"skill", "SKILL", "of the red officers: cadet, mate or veteran (default mate)", CLI_TEXT,
+    {"skill", "SKILL",
+     "of the red officers: cadet (novice), mate (skilled) or veteran\n(default mate)", CLI_TEXT,
      offsetof(struct train_values, skill), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
      offsetof(struct train_values, set), 0, 0},
@@ -153,7 +153,8 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
         return cli_misuse(&TRAIN_PAGE, "'%s' is no skill: say cadet, mate or veteran",
                           values->skill);
     }
-    if (values->set != NULL && !given_read(&wanted->given, values->set, &SONAR_BRIEF, wrong)) {
+    if (values->set != NULL &&
+        !given_read(&wanted->given, values->set, &SONAR_BRIEF, true, wrong)) {
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
     }
     if (values->is_free && (wanted->role < 0 || wanted->lesson != NULL || values->is_crew)) {
@@ -226,8 +227,7 @@ static int show_window(struct train *train, int role, int index, char **argv)
 
 bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX])
 {
-    struct file_path own, settings_path;
-    struct settings settings;
+    struct file_path own;
     paths_own_assets(&own);
     if (!paths_assets(&train->assets) ||
         !asset_places_init(&train->places, own.text, train->assets.text)) {
@@ -235,11 +235,7 @@ bool train_open(struct train *train, const char *language, char error[FILES_ERRO
                  "the assets are not to be found; set KLAXON_ASSETS to their folder");
         return false;
     }
-    paths_state(&settings_path, "settings.txt");
-    settings_init(&settings);
-    settings_read(&settings, settings_path.text);
-    train->strings =
-        strings_load(train->assets.text, language != NULL ? language : settings.language, error);
+    train->strings = strings_load_asked(train->assets.text, language, error);
     if (train->strings == NULL) {
         return false;
     }

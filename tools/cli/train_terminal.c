@@ -96,7 +96,9 @@ static void begin(struct terminal *terminal, int number)
     struct words head =
         number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
                    : role;
-    printf("%s: %.*s\n\n", head.text, (int)title.length, title.at);
+    char words[160];
+    snprintf(words, sizeof words, "%.*s", (int)title.length, title.at);
+    printf("%s\n\n", words_with(strings, "train.title", head.text, words, NULL).text);
     for (size_t i = 0; i < lesson->text_count; i++) {
         struct line text = say(terminal, &lesson->texts[i]);
         print_wrapped(text.at, text.length);
@@ -194,12 +196,14 @@ static void tell_messages(struct terminal *terminal, const struct sonar_view *vi
     const struct strings *strings = terminal->train->strings;
     for (size_t i = 0; i < view->messages_count; i++) {
         uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
-        if (number > terminal->messages_told) {
+        char said[SONAR_SPEECH_MAX];
+        if (number > terminal->messages_told && sonar_message_words(strings, view, (int)i, said)) {
             struct words role =
                 words_in(strings, "role.name", ROLE_NAMES.names[view->messages[i].role]);
-            struct words phrase = sonar_phrase_words(strings, &view->messages[i].phrase);
-            struct words line = words_with(strings, "train.said", role.text, phrase.text, NULL);
-            printf("%s\n", line.text);
+            char line[SONAR_SPEECH_MAX + 64];
+            strings_format(strings, line, sizeof line, "train.said",
+                           (const char *const[]){role.text, said}, 2);
+            printf("%s\n", line);
         }
     }
     terminal->messages_told = view->messages_last;
@@ -257,7 +261,7 @@ static void print_wrapped(const char *text, size_t length)
     for (size_t at = 0; at < length;) {
         size_t end = at;
         size_t wide = 0;
-        for (; end < length && text[end] != ' '; end++) {
+        for (; end < length && (text[end] != ' ' || !text_may_break(text, text + end)); end++) {
             wide += ((unsigned char)text[end] & 0xc0) != 0x80 ? 1 : 0;
         }
         if (column > 0 && column + 1 + wide > COLUMNS) {
