@@ -100,6 +100,12 @@ _Static_assert(offsetof(struct sonar_speech, kind) == offsetof(struct sonar_phra
         .kind = RECORD_KIND_RECORD, .record = &SONAR_SPEECH_RECORD                                 \
     }
 
+static const struct record_field JOT_FIELDS[] = {
+    RECORD_INT(1, struct sonar_jot, line, 1, SONAR_PAD_LINES),
+    RECORD_TEXT(2, struct sonar_jot, text),
+};
+static const struct record JOT_RECORD = RECORD("jot", struct sonar_jot, JOT_FIELDS);
+
 static const struct record_field ORDER_FIELDS[] = {
     RECORD_DOT(1, struct sonar_order, place),
     RECORD_ENUM(2, struct sonar_order, course, &DIRECTION_NAMES),
@@ -121,6 +127,7 @@ static const struct record_field ORDER_FIELDS[] = {
     RECORD_EMPTY(18, "end"),
     SPEECH_ROW(19),
     RECORD_NESTED(20, struct sonar_order, sketch, &SONAR_STROKE_RECORD),
+    RECORD_NESTED(21, struct sonar_order, jot, &JOT_RECORD),
 };
 const struct record SONAR_ORDER_RECORD =
     RECORD_CHOICE("sonar_order", struct sonar_order, ORDER_FIELDS);

@@ -67,7 +67,7 @@ struct sonar_trace {
 // has as many characters as the rules say, of up to four bytes each. It is kept in parts of fewer
 // bytes, so that state and views have no room for bytes that hardly any text has.
 #define SONAR_TEXT_CHARACTERS 80
-#define SONAR_TEXT_MAX        81 // of a part: 80 bytes
+#define SONAR_TEXT_MAX        81                                    // of a part: 80 bytes
 #define SONAR_SPEECH_MAX      (4 * (SONAR_TEXT_CHARACTERS + 1) + 1) // one more can be refused
 struct sonar_gauge_phrase {
     uint8_t system;
@@ -121,6 +121,14 @@ struct sonar_speech {
 };
 extern const struct record SONAR_SPEECH_RECORD;
 
+// A line of somebody's own notes. Text: jot 2 "his torpedo is ready"; an empty one wipes it.
+#define SONAR_PAD_LINES 3
+#define SONAR_JOT_MAX   40 // 39 bytes
+struct sonar_jot {
+    uint8_t line; // from 1
+    char text[SONAR_JOT_MAX];
+};
+
 enum sonar_order_kind {
     SONAR_ORDER_PLACE,    // captain: where the boat starts
     SONAR_ORDER_COURSE,   // captain
@@ -142,8 +150,9 @@ enum sonar_order_kind {
     SONAR_ORDER_END,      // captain: the turn
     SONAR_ORDER_SAY,      // everybody
     SONAR_ORDER_SKETCH,   // radio
+    SONAR_ORDER_JOT,      // everybody
 };
-#define SONAR_ORDER_KIND_COUNT 20
+#define SONAR_ORDER_KIND_COUNT 21
 
 struct sonar_order {
     uint8_t kind;
@@ -163,6 +172,7 @@ struct sonar_order {
         struct sonar_phrase say;    // all kinds but texts,
         struct sonar_speech speech; // and those
         struct sonar_stroke sketch;
+        struct sonar_jot jot;
     };
 };
 

@@ -191,6 +191,7 @@ static const struct record_field VIEW_FIELDS[] = {
     RECORD_OPTIONAL_NESTED(24, struct sonar_view, engineer, &ENGINEER_RECORD),
     RECORD_OPTIONAL_NESTED(25, struct sonar_view, radio, &RADIO_RECORD),
     RECORD_OPTIONAL_NESTED(26, struct sonar_view, tracing, &TRACING_RECORD),
+    RECORD_TEXTS(29, struct sonar_view, pad),
     RECORD_RECORDS(18, struct sonar_view, hits, &HIT_RECORD),
     RECORD_INT(20, struct sonar_view, messages_last, 0, UINT32_MAX),
     RECORD_RECORDS(27, struct sonar_view, messages, &MESSAGE_RECORD),

@@ -281,6 +281,7 @@ struct sonar_view {
     bool has_engineer;
     bool has_radio;
     bool has_tracing; // the whole crew, while it is at the surface in real time
+    uint8_t pad_count;
     uint8_t messages_count;
     uint8_t calls_count;
 
@@ -293,6 +294,7 @@ struct sonar_view {
     struct sonar_engineer engineer;
     struct sonar_radio radio;
     struct sonar_tracing tracing;
+    char pad[SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes, up to the last line that has any
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // oldest first
     struct sonar_call calls[SONAR_CALLS_MAX];          // oldest first
 };

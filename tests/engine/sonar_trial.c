@@ -27,7 +27,7 @@ static bool give(const struct mind *mind, struct sonar_order order)
     return true;
 }
 
-// --- drawing and talk, which are always allowed
+// --- drawing, notes and talk, which are always allowed
 
 static bool draw(const struct mind *mind)
 {
@@ -35,6 +35,13 @@ static bool draw(const struct mind *mind)
     struct sonar_order order = {.kind = SONAR_ORDER_SKETCH};
     record_random(&SONAR_STROKE_RECORD, mind->random, &order.sketch);
     return sonar_sketch_draw(&sketch, &order.sketch) && give(mind, order);
+}
+
+static bool note(const struct mind *mind)
+{
+    struct sonar_order order = {.kind = SONAR_ORDER_JOT};
+    record_random(SONAR_ORDER_RECORD.fields[SONAR_ORDER_JOT].record, mind->random, &order.jot);
+    return give(mind, order);
 }
 
 static bool talk(const struct mind *mind)
@@ -403,7 +410,7 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
                         .random = random,
                         .order = into};
     if (chance(&mind, 4)) {
-        return talk(&mind);
+        return chance(&mind, 25) ? note(&mind) : talk(&mind);
     }
     if (mind.role == ROLE_RADIO && chance(&mind, 15)) {
         return draw(&mind);
