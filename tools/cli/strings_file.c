@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "shared/text.h"
-#include "stations/settings.h"
 #include "tools/cli/paths.h"
 
 #define LANGUAGE_MAX 8
@@ -36,17 +35,6 @@ struct strings *strings_load(const char *assets, const char *language, char erro
     }
     strings_fall_back(strings, english);
     return strings;
-}
-
-struct strings *strings_load_asked(const char *assets, const char *asked,
-                                   char error[FILES_ERROR_MAX])
-{
-    struct file_path path;
-    struct settings settings;
-    paths_state(&path, "settings.txt");
-    settings_init(&settings);
-    settings_read(&settings, path.text);
-    return strings_load(assets, asked != NULL ? asked : settings.language, error);
 }
 
 bool strings_has_language(const char *language, char others[LANGUAGES_MAX])
