@@ -23,14 +23,14 @@ says out '^First Mate'
 says out '^   1  ☆☆☆  Your first upkeep$'
 says out 'Fix an enemy after two silences'
 expect 0 train mate --list --language de
-says out 'Dein erster Handgriff'
+says out 'Deine erste Wartung'
 if grep -q 'Captain\|Kapitän' "$work/out"; then
     fail "the mate's list shows other roles"
 fi
 
 # Left before its end: nothing is kept.
 learn 1 mate 1 <<<quit
-says out 'Goal: Mark a space of the torpedo'
+says out 'Goal: Mark a space of the gauge that the captain wants'
 if [[ -e $kept ]]; then
     fail "a lesson that was left is kept"
 fi
@@ -42,7 +42,7 @@ says out 'Captain, on the intercom: want torpedo'
 says out 'Refused: mark a gauge: that says OK\.'
 says out 'That is no order: '
 says out 'blue: HEAD EAST'
-says out 'Reached: Mark a space of the torpedo'
+says out 'Reached: Mark a space of the gauge'
 says out '☆ No hint, and no order that was refused\.'
 expect 0 train --list --json
 says out '"name":"01-first-upkeep","title":"Your first upkeep","stars":2\}'
@@ -57,8 +57,19 @@ says out '^   1  ★★★  Your first upkeep$'
 learn 1 mate 3 <<<'charge mine'
 says out 'Not this time'
 says out 'The captain wanted silence'
+says out 'Type again to begin again'
+printf 'charge mine\nagain\ncharge silence\nsay gauge silence 6 6\n' | learn 0 mate 3
+says out '^Not this time$'
+says out '^Solved$'
+
+# A line round a section, from corner to corner; one that leaves the border says so.
+printf 'pen 10 10 140 10 75 70\nwait 2\npen 10 10 140 10 140 130 10 130 10 10\nwait 60\n' | learn 0 engineer 7
+says out 'Corners of your section: 10 10, 140 10, 140 130, 10 130\.'
+says out 'The line left the white border'
+says out 'Reached: Trace your section of the hull'
+says out 'blue: READY TO DIVE'
 learn 0 radio two-silences --language fr <<<'say enemy I8 0'
-says out "Entendu de l'ennemi : .*silence.*silence"
+says out "Entendu de l'ennemi.* : .*silence.*silence"
 says out '^Réussi$'
 
 # A broken file is named, left as it is, and in nobody's way.
@@ -72,7 +83,7 @@ rm "$kept"
 # Nothing of a lesson leaks into the next: the second go begins as the first.
 learn 1 captain 4 <<<quit
 cp "$work/out" "$work/first"
-learn 0 captain 4 <<<$'silence south 3\nwait'
+learn 0 captain 4 <<<$'silence south 3\nwait 20'
 learn 1 captain 4 <<<quit
 cmp -s "$work/out" "$work/first" || fail "the second go begins differently"
 

@@ -154,6 +154,53 @@ Test(lessons, speak_every_language)
     for_each(check_languages);
 }
 
+static bool has(struct line words, const char *part)
+{
+    return memmem(words.at, words.length, part, strlen(part)) != NULL;
+}
+
+// Lessons call things as the screens do (assets/strings), and French keeps its signs together.
+static void check_sentence(const struct lesson_words *words, const char *path)
+{
+    static const char *const GERMAN[] = {"arkier", "treich",    "Tafel",           "Blatt",
+                                         "Zeile",  "Handgriff", "Bordsprechanlage"};
+    static const char *const FRENCH[] = {"barré", "rangée", "Posez une", "Coup au but",
+                                         " :",    " ;",     " !",        " ?"};
+    for (size_t i = 0; i < sizeof(GERMAN) / sizeof(GERMAN[0]); i++) {
+        struct line said = words->in[LESSON_DE];
+        cr_expect(!has(said, GERMAN[i]), "%s: '%s' in: %.*s", path, GERMAN[i], (int)said.length,
+                  said.at);
+    }
+    for (size_t i = 0; i < sizeof(FRENCH) / sizeof(FRENCH[0]); i++) {
+        struct line said = words->in[LESSON_FR];
+        cr_expect(!has(said, FRENCH[i]), "%s: '%s' in: %.*s", path, FRENCH[i], (int)said.length,
+                  said.at);
+    }
+}
+
+static void check_style(const struct opened *opened)
+{
+    const struct lesson *lesson = &opened->lesson;
+    const struct lesson_items *const items[] = {&lesson->goals, &lesson->fails, &lesson->stars};
+    check_sentence(&lesson->title, opened->path);
+    for (size_t i = 0; i < lesson->text_count; i++) {
+        check_sentence(&lesson->texts[i], opened->path);
+    }
+    for (size_t i = 0; i < lesson->hint_count; i++) {
+        check_sentence(&lesson->hints[i], opened->path);
+    }
+    for (size_t kind = 0; kind < sizeof(items) / sizeof(items[0]); kind++) {
+        for (size_t i = 0; i < items[kind]->count; i++) {
+            check_sentence(&items[kind]->list[i].says, opened->path);
+        }
+    }
+}
+
+Test(lessons, use_the_words_of_the_screens)
+{
+    for_each(check_style);
+}
+
 // The same lesson after others is byte for byte the same match: nothing is left of them.
 static void check_leak(const struct opened *opened)
 {
