@@ -45,7 +45,7 @@ says out 'blue: HEAD EAST'
 says out 'Reached: Mark a space of the gauge'
 says out '☆ No hint, and no order that was refused\.'
 expect 0 train --list --json
-says out '"name":"01-first-upkeep","title":"Your first upkeep","stars":2\}'
+says out '"name":"01-first-upkeep","own":false,"title":"Your first upkeep","stars":2\}'
 
 # Better is kept, worse is not.
 learn 0 mate first-upkeep <<<'charge torpedo'
@@ -136,9 +136,26 @@ says err 'c.txt: line [0-9]+: '
 expect 1 train check "$work/no-such-file"
 says_one_error
 
-# A lesson of one's own stands beside the others.
-mkdir -p "$XDG_DATA_HOME/klaxon/lessons/mate"
-sed 's/^title .*/title My own/' "$lessons/mate/01-first-upkeep.txt" >"$XDG_DATA_HOME/klaxon/lessons/mate/90-own.txt"
+# Lessons of one's own stand after the others: any number of them hides none, and one with another's
+# name has stars of its own.
+own=$XDG_DATA_HOME/klaxon/lessons/mate
+mkdir -p "$own"
+for ((i = 10; i < 60; i++)); do
+    sed "s/^title .*/title My own $i/" "$lessons/mate/01-first-upkeep.txt" >"$own/$i-a-lesson-with-a-long-name-of-its-own.txt"
+done
+sed 's/^title .*/title Another first/' "$lessons/mate/01-first-upkeep.txt" >"$own/01-first-upkeep.txt"
+rm -f "$kept"
+learn 0 mate 1 <<<'charge torpedo'
 expect 0 train mate --list
-says out 'My own'
+says out '^   1  ★★★  Your first upkeep$'
+says out '^   7  ☆☆☆  The second section is yours$'
+says out '^   8  ☆☆☆  Another first \(yours\)$'
+says out '^  58  ☆☆☆  My own 59 \(yours\)$'
+printf 'hint\ncharge torpedo\n' | learn 0 mate own/first-upkeep
+expect 0 train mate --list
+says out '^   1  ★★★  Your first upkeep$'
+says out '^   8  ★★☆  Another first \(yours\)$'
+grep -qx 'stars 2 own/mate/01-first-upkeep' "$kept" || fail "one's own lesson is kept under another's name"
+expect 0 train --out "$work/menu.png"
+expect 0 train mate 58 --begun --out "$work/lesson.png"
 finish

@@ -176,6 +176,7 @@ static int run(struct train *train, const struct train_values *values, const str
         const char *role = ROLE_NAMES.names[wanted->role];
         lessons_list(&train->places, (enum role)wanted->role, &list);
         index = lessons_find(&list, wanted->lesson);
+        lessons_list_free(&list);
         if (index < 0) {
             return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s", role,
                               wanted->lesson, role);
@@ -256,6 +257,7 @@ bool train_open(struct train *train, const char *language, char error[FILES_ERRO
 void train_close(struct train *train)
 {
     strings_destroy(train->strings);
+    progress_free(&train->progress);
 }
 
 static bool read_asset(void *context, const char *folder, const char *name, uint8_t *text,
@@ -317,7 +319,9 @@ static int play(struct train *train, enum role role, int index)
     struct lesson_file file;
     char error[FILES_ERROR_MAX];
     lessons_list(&train->places, role, &list);
-    if (!lessons_open(&file, &train->places, role, list.names[index], error)) {
+    bool is_open = lessons_open(&file, &train->places, role, &list.entries[index], error);
+    lessons_list_free(&list);
+    if (!is_open) {
         return cli_fail("%s", error);
     }
     int code = train_terminal(train, &file, index + 1);
