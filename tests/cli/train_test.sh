@@ -43,7 +43,7 @@ says out 'Refused: mark a gauge: that says OK\.'
 says out 'That is no order: '
 says out 'blue: HEAD EAST'
 says out 'Reached: Mark a space of the gauge'
-says out '☆ No hint, and no order that was refused\.'
+says out '☆ Missed: No hint, and no order that was refused\.'
 expect 0 train --list --json
 says out '"name":"01-first-upkeep","own":false,"title":"Your first upkeep","stars":2\}'
 

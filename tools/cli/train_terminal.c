@@ -299,9 +299,10 @@ static void finish(const struct terminal *terminal)
         return;
     }
     for (size_t i = 0; i < lesson->stars.count; i++) {
-        struct line why = say(terminal, &lesson->stars.list[i].says);
-        printf("  %s %.*s\n", attempt_has_star(terminal->attempt, i) ? "★" : "☆", (int)why.length,
-               why.at);
+        bool is_earned = attempt_has_star(terminal->attempt, i);
+        printf("  %s ", is_earned ? "★" : "☆");
+        print_with(terminal, is_earned ? "train.earned" : "train.missed",
+                   say(terminal, &lesson->stars.list[i].says));
     }
 }
 
