@@ -40,7 +40,10 @@ void essentials_print(const struct sonar_view *view, const struct strings *strin
 static void print_task(const struct sonar_view *view, const struct strings *strings, FILE *out)
 {
     char id[64];
-    snprintf(id, sizeof id, "train.task.%s", SONAR_TASK_NAMES.names[view->task]);
+    bool may_steer =
+        view->has_captain && view->task == SONAR_TASK_NONE && view->helm == SONAR_HELM_FREE;
+    snprintf(id, sizeof id, "train.task.%s",
+             may_steer ? "steer" : SONAR_TASK_NAMES.names[view->task]);
     struct words panel = {""};
     if (view->has_panel) {
         panel = sonar_direction_words(strings, (enum direction)view->panel);
