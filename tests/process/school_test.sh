@@ -90,6 +90,23 @@ go_on() {
     finish 10 school
 }
 
+# The third lesson is lost by a wrong mark, and begins again from the card that says so.
+fail_once() {
+    press Down Return
+    wait_until 5 "the third lesson" shows_words
+    press Return
+    wait_until 5 "the first mate's screen" is_playing
+    press 1
+    wait_until 5 "why it is lost" shows_words
+    press Return
+    wait_until 5 "its words once more" shows_words
+    press Return
+    wait_until 5 "another go" is_playing
+    press F4
+    wait_until 5 "the menu" has_second_star
+    ! grep -q 'mate/03' "$kept" || fail "a lesson that was lost has stars"
+}
+
 come_back() {
     start_window school "$klaxon" train
     wait_until 5 "the stars of the last time" has_second_star
@@ -100,6 +117,7 @@ come_back() {
         fail "a lesson looks different after another: something of that one is left"
     press Escape
     wait_until 5 "the menu" has_second_star
+    fail_once
     press Escape
     finish 10 school
     [[ $(find "$work/state" "$work/data" -type f 2>/dev/null) == "$kept" ]] ||

@@ -8,38 +8,8 @@
 #include "shared/sonar/brief.h"
 #include "shared/sonar/plot.h"
 #include "stations/officers/officers.h"
-#include "tests/support/files.h"
+#include "tests/train/school.h"
 #include "tools/train/attempt_private.h"
-
-static char *text;
-static struct lesson lesson;
-static struct strings *strings;
-
-static struct attempt *open_lesson(const char *path)
-{
-    char error[ATTEMPT_ERROR_MAX];
-    size_t length;
-    char *words = files_read("assets/strings/en.txt", &length);
-    strings = strings_create(words, length, error, sizeof(error));
-    free(words);
-    text = files_read(path, &length);
-    cr_assert(lesson_read(&lesson, text, length, error), "%s: %s", path, error);
-    const struct attempt_config config = {
-        .lesson = &lesson,
-        .source = {.strings = strings, .read_asset = files_asset},
-        .officers = OFFICERS,
-    };
-    struct attempt *attempt = attempt_create(&config, error);
-    cr_assert_not_null(attempt, "%s: %s", path, error);
-    return attempt;
-}
-
-static void close_lesson(struct attempt *attempt)
-{
-    attempt_destroy(attempt);
-    strings_destroy(strings);
-    free(text);
-}
 
 // The dot that the lesson's solution names.
 static struct dot solution_dot(const struct attempt *attempt)
@@ -58,11 +28,11 @@ Test(strong_play, what_was_heard_leaves_a_radio_operator_one_dot)
 {
     static const char *const NAMES[] = {"03-islands", "04-sonar", "05-torpedo", "06-two-silences"};
     for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++) {
-        char path[96];
         static struct sonar_view view;
         static struct sonar_plot plot;
-        snprintf(path, sizeof(path), "assets/lessons/radio/%s.txt", NAMES[i]);
-        struct attempt *attempt = open_lesson(path);
+        struct opened opened;
+        school_open(&opened, ROLE_RADIO, NAMES[i]);
+        struct attempt *attempt = school_begin(&opened);
         attempt_view(attempt, &view);
         const struct sonar_plot_ask ask = {.chart = &view.chart,
                                            .way = view.radio.way,
@@ -71,10 +41,11 @@ Test(strong_play, what_was_heard_leaves_a_radio_operator_one_dot)
                                            .clues_count = view.radio.clues_count,
                                            .enemy = SIDE_RED};
         sonar_plot(&ask, &plot);
-        cr_expect_eq(plot.count, 1, "%s: %d dots", path, plot.count);
+        cr_expect_eq(plot.count, 1, "%s: %d dots", opened.path, plot.count);
         cr_expect(sonar_dots_has(&plot.dots, chart_index(&view.chart, solution_dot(attempt))),
-                  "%s: the solution names another dot", path);
-        close_lesson(attempt);
+                  "%s: the solution names another dot", opened.path);
+        attempt_destroy(attempt);
+        school_close(&opened);
     }
 }
 
@@ -107,32 +78,36 @@ static int play_veteran(struct attempt *attempt, uint64_t seed)
 // does not read: a wreck to look at, a plan, what the enemy will do.
 Test(strong_play, a_veteran_earns_three_stars)
 {
-    static const char *const NAMES[] = {
-        "captain/05-answer-a-sonar",
-        "captain/06-no-way-out",
-        "mate/01-first-upkeep",
-        "mate/02-three-marks",
-        "mate/03-report",
-        "mate/06-green-is-broken",
-        "mate/07-surface",
-        "engineer/02-close-a-circuit",
-        "engineer/04-full-panel",
-        "engineer/05-radiation",
-        "engineer/07-surface",
-        "radio/02-surfacing",
-        "radio/03-islands",
-        "radio/04-sonar",
-        "radio/05-torpedo",
-        "radio/06-two-silences",
+    static const struct {
+        enum role role;
+        const char *name;
+    } LESSONS[] = {
+        {ROLE_CAPTAIN, "05-answer-a-sonar"},
+        {ROLE_CAPTAIN, "06-no-way-out"},
+        {ROLE_MATE, "01-first-upkeep"},
+        {ROLE_MATE, "02-three-marks"},
+        {ROLE_MATE, "03-report"},
+        {ROLE_MATE, "06-green-is-broken"},
+        {ROLE_MATE, "07-surface"},
+        {ROLE_ENGINEER, "02-close-a-circuit"},
+        {ROLE_ENGINEER, "04-full-panel"},
+        {ROLE_ENGINEER, "05-radiation"},
+        {ROLE_ENGINEER, "07-surface"},
+        {ROLE_RADIO, "02-surfacing"},
+        {ROLE_RADIO, "03-islands"},
+        {ROLE_RADIO, "04-sonar"},
+        {ROLE_RADIO, "05-torpedo"},
+        {ROLE_RADIO, "06-two-silences"},
     };
-    for (size_t i = 0; i < sizeof(NAMES) / sizeof(NAMES[0]); i++) {
-        char path[160];
-        snprintf(path, sizeof(path), "assets/lessons/%s.txt", NAMES[i]);
+    for (size_t i = 0; i < sizeof(LESSONS) / sizeof(LESSONS[0]); i++) {
+        struct opened opened;
+        school_open(&opened, LESSONS[i].role, LESSONS[i].name);
         for (uint64_t seed = 1; seed <= 3; seed++) {
-            struct attempt *attempt = open_lesson(path);
+            struct attempt *attempt = school_begin(&opened);
             int stars = play_veteran(attempt, seed);
-            cr_expect_eq(stars, 3, "%s: a veteran earns %d stars", path, stars);
-            close_lesson(attempt);
+            cr_expect_eq(stars, 3, "%s: a veteran earns %d stars", opened.path, stars);
+            attempt_destroy(attempt);
         }
+        school_close(&opened);
     }
 }

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/officers/officers.h"
-#include "tests/support/files.h"
+#include "tests/train/school.h"
 #include "tools/train/attempt_private.h"
 #include "tools/train/chance.h"
 
@@ -17,60 +16,6 @@
 #define STARS_PERCENT 25     // of goes by chance may earn three stars, in any one lesson
 #define STARS_OF_ALL  4      // ... and of all goes together
 #define SOLVED_OF_ALL 8      // of all goes by chance may solve their lesson
-
-struct opened {
-    char path[128];
-    char *text;
-    struct lesson lesson;
-    struct strings *strings;
-};
-
-static void open_lesson(struct opened *opened, const char *role, const char *name)
-{
-    char error[LESSON_ERROR_MAX];
-    size_t length;
-    snprintf(opened->path, sizeof(opened->path), "assets/lessons/%s/%s.txt", role, name);
-    opened->text = files_read(opened->path, &length);
-    cr_assert(lesson_read(&opened->lesson, opened->text, length, error), "%s", error);
-    char *words = files_read("assets/strings/en.txt", &length);
-    opened->strings = strings_create(words, length, error, sizeof(error));
-    free(words);
-}
-
-static void close_lesson(struct opened *opened)
-{
-    strings_destroy(opened->strings);
-    free(opened->text);
-}
-
-static struct attempt *begin(const struct opened *opened)
-{
-    char error[ATTEMPT_ERROR_MAX];
-    const struct attempt_config config = {
-        .lesson = &opened->lesson,
-        .source = {.strings = opened->strings, .read_asset = files_asset},
-        .officers = OFFICERS,
-    };
-    struct attempt *attempt = attempt_create(&config, error);
-    cr_assert_not_null(attempt, "%s: %s", opened->path, error);
-    return attempt;
-}
-
-static void for_each(void (*check)(const struct opened *opened))
-{
-    for (size_t role = 0; role < ROLE_COUNT; role++) {
-        char folder[64];
-        static struct files_list list;
-        snprintf(folder, sizeof(folder), "lessons/%s", ROLE_NAMES.names[role]);
-        files_list_assets(folder, &list);
-        for (size_t i = 0; i < list.count; i++) {
-            struct opened opened;
-            open_lesson(&opened, ROLE_NAMES.names[role], list.names[i]);
-            check(&opened);
-            close_lesson(&opened);
-        }
-    }
-}
 
 static void pass(struct attempt *attempt, ms by)
 {
@@ -120,7 +65,7 @@ static void expect_end(const struct opened *opened, struct attempt *attempt, con
 
 static void check_nothing(const struct opened *opened)
 {
-    struct attempt *attempt = begin(opened);
+    struct attempt *attempt = school_begin(opened);
     pass(attempt, LONG_MS);
     cr_expect_neq(attempt_state(attempt), ATTEMPT_SOLVED, "%s solves itself", opened->path);
     expect_end(opened, attempt, "doing nothing");
@@ -129,13 +74,13 @@ static void check_nothing(const struct opened *opened)
 
 Test(wrong_play, doing_nothing_leaves_a_lesson_open_or_fails_it)
 {
-    for_each(check_nothing);
+    school_for_each(check_nothing);
 }
 
 // One of the learner's orders is forgotten.
 static void check_gap(const struct opened *opened)
 {
-    struct attempt *attempt = begin(opened);
+    struct attempt *attempt = school_begin(opened);
     size_t steps = attempt->solution.count;
     for (size_t i = 0; i < steps; i++) {
         if (attempt->solution.list[i].kind != STEP_ORDER) {
@@ -148,14 +93,14 @@ static void check_gap(const struct opened *opened)
         cr_expect_neq(attempt_stars(attempt), 3, "%s: %s earns all stars", opened->path, after);
         expect_end(opened, attempt, after);
         attempt_destroy(attempt);
-        attempt = begin(opened);
+        attempt = school_begin(opened);
     }
     attempt_destroy(attempt);
 }
 
 Test(wrong_play, a_solution_with_a_gap_does_not_earn_all_stars)
 {
-    for_each(check_gap);
+    school_for_each(check_gap);
 }
 
 static struct {
@@ -169,7 +114,7 @@ static void check_chance(const struct opened *opened)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         char after[32];
         struct random random;
-        struct attempt *attempt = begin(opened);
+        struct attempt *attempt = school_begin(opened);
         random_seed(&random, seed);
         chance_play(attempt, &random, ORDERS, PATIENCE_MS);
         solved += attempt_state(attempt) == ATTEMPT_SOLVED ? 1 : 0;
@@ -189,7 +134,7 @@ static void check_chance(const struct opened *opened)
 
 Test(wrong_play, chance_seldom_earns_stars_and_never_hangs)
 {
-    for_each(check_chance);
+    school_for_each(check_chance);
     printf("of %d goes by chance %d were solved, %d with three stars\n", all.goes, all.solved,
            all.perfect);
     cr_expect_leq(all.perfect * 100, STARS_OF_ALL * all.goes);

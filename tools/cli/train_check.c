@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #define NOTHING_MS  600000
-#define GOES        40 // by chance
+#define GOES        20 // by chance
 #define ORDERS      40 // in one of them
 #define PATIENCE_MS 4000
 
