@@ -121,7 +121,7 @@ learn 0 radio --free --seed 4 --windowless --set tempo=turns,chart=atolls <<<qui
 says out 'The coach would have done nothing differently'
 
 # For authors.
-expect 0 train check "$lessons"/*/*.txt
+expect 0 train check "$lessons"/mate/*.txt # tests/train plays all of them
 says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'
 sed 's/^blue mate charge torpedo$/blue mate charge sonar/' "$lessons/mate/01-first-upkeep.txt" >"$work/a.txt"
 expect 1 train check "$work/a.txt"
@@ -140,7 +140,7 @@ says_one_error
 # name has stars of its own.
 own=$XDG_DATA_HOME/klaxon/lessons/mate
 mkdir -p "$own"
-for ((i = 10; i < 60; i++)); do
+for ((i = 20; i < 60; i++)); do
     sed "s/^title .*/title My own $i/" "$lessons/mate/01-first-upkeep.txt" >"$own/$i-a-lesson-with-a-long-name-of-its-own.txt"
 done
 sed 's/^title .*/title Another first/' "$lessons/mate/01-first-upkeep.txt" >"$own/01-first-upkeep.txt"
@@ -150,12 +150,12 @@ expect 0 train mate --list
 says out '^   1  ★★★  Your first upkeep$'
 says out '^   7  ☆☆☆  The second section is yours$'
 says out '^   8  ☆☆☆  Another first \(yours\)$'
-says out '^  58  ☆☆☆  My own 59 \(yours\)$'
+says out '^  48  ☆☆☆  My own 59 \(yours\)$'
 printf 'hint\ncharge torpedo\n' | learn 0 mate own/first-upkeep
 expect 0 train mate --list
 says out '^   1  ★★★  Your first upkeep$'
 says out '^   8  ★★☆  Another first \(yours\)$'
 grep -qx 'stars 2 own/mate/01-first-upkeep' "$kept" || fail "one's own lesson is kept under another's name"
 expect 0 train --out "$work/menu.png"
-expect 0 train mate 58 --begun --out "$work/lesson.png"
+expect 0 train mate 48 --begun --out "$work/lesson.png"
 finish
