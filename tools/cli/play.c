@@ -257,12 +257,7 @@ static struct server *open_server(const struct play_values *values, const char *
                  .countdown_ms = 3000},
         .enet = {.port = (uint16_t)values->port},
     };
-    struct server *server = server_create(&config, error);
-    if (server == NULL && values->port == WIRE_PORT) {
-        config.enet.port = 0;
-        server = server_create(&config, error);
-    }
-    return server;
+    return server_create_anywhere(&config, error);
 }
 
 static int play_in_window(struct play *play, char **argv)
