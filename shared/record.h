@@ -92,10 +92,12 @@ struct record {
     bool is_choice; // the enum at tag_offset is the index of the one field that is there
     uint8_t tag_width;
     uint32_t tag_offset;
-    // The first fields, which a memo (shared/record_memo.h) compares together: they, and what says
-    // which others are there and how many, lie in the first bytes of the record. 0: no head.
+    // The first fields, which a memo (shared/record_memo.h) compares together: they lie in the
+    // first bytes of the record. The next bytes are its shape, which says what of the other fields
+    // is there and how many. 0 fields: there is no head.
     uint32_t head_fields;
     uint32_t head_bytes;
+    uint32_t shape_bytes;
 };
 
 // Why bytes or a text were refused: what was wrong, and where: "seats[3].name"; of bytes that are
@@ -165,12 +167,14 @@ size_t record_encoded_max(const struct record *record);
         .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
         .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true                      \
     }
-// With a head: the first COUNT fields, all that lies before the member NEXT.
-#define RECORD_NAMED_HEAD(NAME, TYPE, FIELDS, COUNT, NEXT)                                         \
+// With a head: the first COUNT fields, all that lies before the member SHAPE. From there to the
+// member NEXT are the flags and counts of the other fields.
+#define RECORD_NAMED_HEAD(NAME, TYPE, FIELDS, COUNT, SHAPE, NEXT)                                  \
     {                                                                                              \
         .name = (NAME), .size = sizeof(TYPE), .fields = (FIELDS),                                  \
         .field_count = sizeof(FIELDS) / sizeof((FIELDS)[0]), .is_named = true,                     \
-        .head_fields = (COUNT), .head_bytes = offsetof(TYPE, NEXT)                                 \
+        .head_fields = (COUNT), .head_bytes = offsetof(TYPE, SHAPE),                               \
+        .shape_bytes = offsetof(TYPE, NEXT) - offsetof(TYPE, SHAPE)                                \
     }
 // A record that is all head: of many fields, and it seldom changes.
 #define RECORD_NAMED_STEADY(NAME, TYPE, FIELDS)                                                    \

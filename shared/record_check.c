@@ -256,25 +256,37 @@ static bool check_field(struct checker *checker, const struct record *record,
     return field->form == form_of(field) || fail(checker, "not the form of its type");
 }
 
-// The head has whole fields and, of all others, what says whether they are there and how many.
-static bool is_around_head(const struct record_field *field, bool is_in_head, size_t head)
+static bool is_within(size_t offset, size_t size, size_t from, size_t end)
 {
+    return offset >= from && offset + size <= end;
+}
+
+// All of it is in the head, or all of it behind, and what says how much of it there is in the
+// shape.
+static bool is_around_head(const struct record *record, size_t index)
+{
+    const struct record_field *field = &record->fields[index];
+    bool is_in_head = index < record->head_fields;
     size_t size = is_list(field) ? (size_t)field->bound * field->size : field->size;
-    return (is_in_head ? field->offset + size <= head : field->offset >= head) &&
-           (!is_list(field) || field->count_offset + (size_t)field->count_width <= head) &&
-           (!field->is_optional || field->present_offset < head);
+    size_t shape = record->head_bytes + record->shape_bytes;
+    size_t from = is_in_head ? 0 : record->head_bytes;
+    size_t end = is_in_head ? record->head_bytes : shape;
+    return is_within(field->offset, size, is_in_head ? 0 : shape,
+                     is_in_head ? end : record->size) &&
+           (!is_list(field) || is_within(field->count_offset, field->count_width, from, end)) &&
+           (!field->is_optional || is_within(field->present_offset, sizeof(bool), from, end));
 }
 
 static bool check_head(struct checker *checker, const struct record *record)
 {
-    if (record->head_fields > record->field_count || record->head_bytes > record->size ||
+    if (record->head_fields > record->field_count ||
+        record->head_bytes + record->shape_bytes > record->size ||
         (record->head_fields > 0 && record->is_choice)) {
         return fail(checker, "a head of what is not there");
     }
     for (size_t i = 0; i < record->field_count && record->head_fields > 0; i++) {
-        const struct record_field *field = &record->fields[i];
-        if (!is_around_head(field, i < record->head_fields, record->head_bytes)) {
-            record_path_into_field(checker->error->path, field->name);
+        if (!is_around_head(record, i)) {
+            record_path_into_field(checker->error->path, record->fields[i].name);
             return fail(checker, "half in the head");
         }
     }

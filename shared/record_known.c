@@ -5,7 +5,7 @@
 struct again {
     struct record_memo_last *last;
     bool is_known;          // something was
-    bool has_same_head;     // and its head was the same
+    bool has_same_shape;    // and as many of everything
     const uint8_t *from;    // the run, in what was last written
     size_t run;             // its bytes
     unsigned there;         // fields so far
@@ -98,7 +98,7 @@ static size_t go_on(struct again *again, const struct record *record, const uint
     return i;
 }
 
-// The same behind a head that is as it was: so are the counts, and what is there.
+// The same where the shape is as it was: nothing came or went.
 static size_t go_on_behind(struct again *again, const uint8_t *value, size_t from, size_t end)
 {
     const struct record_memo_last *last = again->last;
@@ -127,9 +127,9 @@ static uint8_t *pack_behind(struct packing *packing, uint8_t *at, struct again *
     size_t end = record->field_count;
     size_t i = record->head_fields;
     for (;;) {
-        i = !again->is_known       ? i
-            : again->has_same_head ? go_on_behind(again, value, i, end)
-                                   : go_on(again, record, value, i, end);
+        i = !again->is_known        ? i
+            : again->has_same_shape ? go_on_behind(again, value, i, end)
+                                    : go_on(again, record, value, i, end);
         if (i >= end) {
             return at;
         }
@@ -164,8 +164,13 @@ static uint8_t *pack_head(struct packing *packing, uint8_t *at, struct again *ag
                           const struct record *record, const uint8_t *value)
 {
     struct record_memo_last *last = again->last;
-    again->has_same_head = again->is_known && memcmp(last->value, value, record->head_bytes) == 0;
-    if (again->has_same_head) {
+    size_t shape = record->head_bytes;
+    again->has_same_shape =
+        again->is_known && memcmp(last->value + shape, value + shape, record->shape_bytes) == 0;
+    if (!again->has_same_shape) {
+        memcpy(last->value + shape, value + shape, record->shape_bytes);
+    }
+    if (again->is_known && memcmp(last->value, value, record->head_bytes) == 0) {
         again->run = last->head_length;
         again->there = last->head_there;
         return at;

@@ -201,7 +201,7 @@ static const struct record_field VIEW_FIELDS[] = {
 // The head: what the table does and whom it waits for, which most calls leave as it is. What
 // changes most is last.
 const struct record SONAR_VIEW_RECORD =
-    RECORD_NAMED_HEAD("sonar_view", struct sonar_view, VIEW_FIELDS, 17, calls_last);
+    RECORD_NAMED_HEAD("sonar_view", struct sonar_view, VIEW_FIELDS, 17, hits_count, calls_last);
 
 static const struct record_field SCENE_BOAT_FIELDS[] = {
     RECORD_OPTIONAL_DOT(1, struct sonar_scene_boat, place),
