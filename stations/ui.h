@@ -128,7 +128,8 @@ struct type ui_type_bold(const struct ui *ui, float size, enum theme_colour toke
 // How far a motion that began at from_ms is, 0 to 1, eased out; asks for frames until it is over.
 // Calm: 1 at once.
 float ui_ease(struct ui *ui, int64_t from_ms, int duration_ms);
-// A slow breath between 0.6 and 1 at 1 Hz; calm: 1.
+// A slow breath between 0.6 and 1 at 1 Hz, in eight steps: all that is asked of a screen that waits
+// for its person. Calm: 1.
 float ui_breath(struct ui *ui);
 
 // Gives the focus to a widget, with its ring.
