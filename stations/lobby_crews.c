@@ -373,8 +373,8 @@ void lobby_dialogs_show(struct app *app)
 {
     struct lobby_state *state = &app->lobby;
     const struct wire_lobby *lobby = session_lobby(app->session);
-    if (lobby == NULL) {
-        return;
+    if (lobby == NULL || app->dialog != APP_NO_DIALOG) {
+        return; // help lies over it
     }
     if (state->asked_seat >= 0) {
         show_seat_dialog(app);

@@ -107,6 +107,21 @@ bool settings_write(const struct settings *settings, const char *path)
     return written && rename(fresh, path) == 0;
 }
 
+void settings_keep(const struct settings *settings, struct settings *written, const char *path)
+{
+    char now[SETTINGS_TEXT_MAX];
+    char then[SETTINGS_TEXT_MAX];
+    if (path[0] == '\0') {
+        return;
+    }
+    settings_print(settings, now, sizeof now);
+    settings_print(written, then, sizeof then);
+    if (strcmp(now, then) != 0) {
+        settings_write(settings, path);
+        *written = *settings;
+    }
+}
+
 static void set(struct settings *settings, const char *id, const char *value)
 {
     if (strcmp(id, "name") == 0) {

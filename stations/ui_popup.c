@@ -50,7 +50,7 @@ static struct box row_box(const struct ui *ui, int row)
                   ROW);
 }
 
-static void close_popup(struct ui *ui)
+void ui_popup_close(struct ui *ui)
 {
     ui->popup.owner = 0;
     ui_ask_frame_at(ui, ui->now_ms);
@@ -92,7 +92,7 @@ static void handle_keys(struct ui *ui)
         }
     }
     if (ui_take_key(ui, INPUT_ESCAPE, 0) || ui_take_key(ui, INPUT_TAB, 0)) {
-        close_popup(ui);
+        ui_popup_close(ui);
     }
 }
 
@@ -118,7 +118,7 @@ static void handle_pointer(struct ui *ui)
         }
     }
     if (input->pointer_pressed && !box_contains(popup_box(ui), input->pointer)) {
-        close_popup(ui);
+        ui_popup_close(ui);
     }
 }
 
@@ -167,7 +167,7 @@ void ui_popup_show(struct ui *ui)
         return;
     }
     if (!popup->seen || popup->count == 0) {
-        close_popup(ui);
+        ui_popup_close(ui);
         return;
     }
     if (ui->top_layer == UI_POPUP_LAYER) {

@@ -8,11 +8,12 @@
 
 enum review_ending { REVIEW_DONE, REVIEW_HAS_NO_WINDOW, REVIEW_FAILED };
 
-// Both fill in the canvas and, from the table, who sat where. REVIEW_FAILED comes with a sentence
-// in error.
+// Both fill in the canvas, the strings and, from the table, who sat where. The window has the
+// person's settings. REVIEW_FAILED comes with a sentence in error.
 enum review_ending review_window_run(struct review_config *config, const struct table *table,
-                                     char error[SCREEN_ERROR_MAX]);
+                                     const char *assets, char error[SCREEN_ERROR_MAX]);
 enum review_ending review_shoot(struct review_config *config, const struct table *table,
-                                const struct picture *picture, char error[SCREEN_ERROR_MAX]);
+                                const char *assets, const struct picture *picture,
+                                char error[SCREEN_ERROR_MAX]);
 
 #endif

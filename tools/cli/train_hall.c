@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "shared/sonar/brief.h"
 #include "shared/text.h"
 #include "stations/shot.h"
 #include "tools/cli/person.h"
@@ -15,7 +16,7 @@ void hall_copy(char *out, size_t capacity, struct line line)
 void hall_fill_menu(struct hall *hall)
 {
     const struct train *train = hall->train;
-    hall->menu = (struct classroom_menu){0};
+    hall->menu = (struct classroom_menu){.game = station_game_find(SONAR_BRIEF.name)};
     if (!train->keeps_progress) {
         snprintf(hall->fault, sizeof hall->fault, "%.200s: cannot be read, no stars are kept",
                  train->progress_path.text);
