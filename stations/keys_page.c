@@ -8,9 +8,9 @@
 #include "stations/widgets/keycap.h"
 
 #define WIDTH   1000.0f
-#define HEIGHT  600.0f
+#define HEIGHT  680.0f
 #define COLUMNS 3
-#define ROW     38.0f
+#define ROW     35.0f
 #define GAP     12.0f
 
 static void show_action(struct keys_page *keys, const struct page *page, struct box box,
@@ -22,20 +22,21 @@ static struct words words_of_key(uint32_t key);
 void keys_page_listen(struct keys_page *keys, const struct page *page)
 {
     struct input *input = page->ui->input;
-    for (size_t i = 0; i < input->press_count && keys->is_asking; i++) {
-        struct input_press *press = &input->presses[i];
-        if (press->used) {
-            continue;
-        }
-        if (press->key == INPUT_ESCAPE) {
-            keys->is_asking = false;
-        } else if (press->key == INPUT_F1) {
-            keys->is_asking = false;
-            continue; // it explains, here as anywhere
-        } else if (keymap_can_be(press->key)) {
-            take_key(keys, page, press->key);
-        }
-        press->used = true;
+    struct input_press *press = input->presses;
+    if (!keys->is_asking || input->press_count == 0) {
+        return;
+    }
+    if (press->key == INPUT_F1) {
+        keys->is_asking = false; // it explains, here as anywhere
+        return;
+    }
+    if (press->key == INPUT_ESCAPE) {
+        keys->is_asking = false;
+    } else if (keymap_can_be(keymap_code(press))) {
+        take_key(keys, page, keymap_code(press));
+    }
+    for (size_t i = 0; i < input->press_count; i++) {
+        input->presses[i].used = true; // also the sign that Shift and a digit type
     }
 }
 
@@ -130,6 +131,6 @@ static bool show_foot(struct keys_page *keys, const struct page *page, struct bo
 static struct words words_of_key(uint32_t key)
 {
     struct words words;
-    input_key_label(key, 0, words.text, sizeof words.text);
+    keymap_label(key, words.text, sizeof words.text);
     return words;
 }

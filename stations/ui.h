@@ -59,6 +59,8 @@ struct ui_popup {
     struct box anchor; // the closed choice
     bool seen;         // its owner was shown in this frame
     bool is_numbered;  // 1 to 9 pick a row at once
+    bool has_keys;     // ...and each row has a key that does it without the list
+    struct ui_key keys[UI_POPUP_ROWS_MAX];
     // This frame's, copied: the list is drawn when whoever made up the words is long done.
     char rows[UI_POPUP_ROWS_MAX][UI_POPUP_ROW_MAX];
 };

@@ -15,7 +15,7 @@
 #define WIDE       600.0f // a wider one has them beside the messages
 #define WIDE_LOW   150.0f // if it is no lower than that
 #define SWELL_MS   150
-#define LIST_W     236.0f
+#define LIST_W     260.0f
 #define TEXT_ID    "say.text"
 #define BAND_GAP   4.0f
 #define SLIM_FIELD 30.0f
@@ -31,6 +31,7 @@ struct flow {
 };
 
 static void listen(struct sonar_screen *screen);
+static void listen_for_keys(struct sonar_screen *screen);
 static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase);
 static void show_tall(struct sonar_screen *screen, struct box box);
 static void show_wide(struct sonar_screen *screen, struct box box);
@@ -50,6 +51,7 @@ static void draw_messages(struct sonar_screen *screen, struct box box);
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
+    listen_for_keys(screen);
     if (box.w >= WIDE && box.h >= WIDE_LOW) {
         show_wide(screen, box);
     } else if (box.h < BAND) {
@@ -79,6 +81,24 @@ static void listen(struct sonar_screen *screen)
     if (memory->has_next && station_may_order(screen->frame)) {
         memory->has_next = false;
         say(screen, (enum role)memory->next_role, &memory->next);
+    }
+}
+
+// One of a list by its own key, without the list.
+static void listen_for_keys(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    struct sonar_saying sayings[SONAR_SAYINGS_MAX];
+    if (ui->input->press_count == 0 || screen->frame->is_lost) {
+        return;
+    }
+    int count = sonar_sayings(screen, true, sayings);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < sayings[i].count && !sayings[i].is_disabled; k++) {
+            if (sayings[i].keys[k].key != INPUT_NO_KEY && ui_key_taken(ui, sayings[i].keys[k])) {
+                say(screen, sayings[i].role, &sayings[i].phrases[k]);
+            }
+        }
     }
 }
 
@@ -312,6 +332,7 @@ static void show_list(struct sonar_screen *screen, const struct sonar_saying *sa
     box.w = box.w < LIST_W ? LIST_W : box.w;
     box.x = box_right(box) > right ? right - box.w : box.x;
     ui_popup_fill(ui, rows, saying->count, box);
+    ui_popup_fill_keys(ui, saying->keys, saying->count);
     ui->popup.current = -1;
     ui->popup.is_numbered = true;
 }

@@ -321,6 +321,21 @@ Test(around, a_taken_key_is_refused_with_words)
     theatre_close(&theatre);
 }
 
+// Shift and a digit is one key, and the sign that it types is not heard.
+Test(around, a_key_with_shift_can_be_given)
+{
+    open_theatre(1280, 720);
+    play("keys_asked");
+    input_press(&theatre.input, '3', INPUT_SHIFT);
+    input_type(&theatre.input, '#', INPUT_SHIFT);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("⇧3 is taken: Want sonar"));
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    theatre_press(&theatre, 'G', INPUT_SHIFT);
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], KEYMAP_SHIFT | 'G');
+    theatre_close(&theatre);
+}
+
 Test(around, every_action_has_words)
 {
     open_theatre(1280, 720);
