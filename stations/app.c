@@ -47,6 +47,7 @@ struct app *app_create(const struct app_config *config)
         free(app);
         return NULL;
     }
+    chart_shelf_pace(app->charts, config->is_paced ? CHART_SHELF_SLICE_US : 0);
     app->find.host_list.selected = -1;
     app->find.table_list.selected = -1;
     lobby_init(&app->lobby);

@@ -28,6 +28,7 @@ struct classroom *classroom_create(const struct classroom_config *config)
         free(classroom);
         return NULL;
     }
+    chart_shelf_pace(classroom->charts, config->calm ? 0 : CHART_SHELF_SLICE_US);
     ui_init(&classroom->ui);
     return classroom;
 }

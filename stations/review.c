@@ -46,6 +46,7 @@ struct review *review_create(const struct review_config *config)
         review_destroy(review);
         return NULL;
     }
+    chart_shelf_pace(review->charts, config->calm ? 0 : CHART_SHELF_SLICE_US);
     settings_init(&review->settings);
     if (config->settings != NULL) {
         review->settings = *config->settings;

@@ -63,6 +63,7 @@ static enum station_ending open_station(const struct station_window *station,
         .settings_path = station->is_wall ? NULL : settings_path,
         .is_own_host = station->is_own_host,
         .is_wall = station->is_wall,
+        .is_paced = true,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
