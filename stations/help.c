@@ -1,5 +1,6 @@
 // Help: what is asked of this seat now, and pages about the game within reach. All words are
 // strings: help.<page>.title and its paragraphs help.<page>.1, .2 and so on.
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@
 #define ROW            28.0f
 #define LEADING        23.0f
 #define GAP            11.0f // between paragraphs
+#define TITLE          48.0f // of a page, to its first paragraph
 #define PARAGRAPHS_MAX 12
 #define LINES_MAX      8
 
@@ -24,9 +26,18 @@ struct names {
 
 static void draw_page_name(struct ui *ui, const void *context, int index, struct box row,
                            bool selected);
+static void show_page(struct help *help, const struct page *page, const struct help_pages *pages,
+                      struct box box);
 static void turn_pages(struct help *help, struct ui *ui, int count, int rows);
-static void show_text(struct help *help, struct ui *ui, const struct strings *strings,
-                      struct box box, const char *page);
+static float show_text(struct help *help, struct ui *ui, const struct strings *strings,
+                       struct box box, const char *page); // returns the room it left
+static void show_beginning(struct ui *ui, const struct strings *strings, struct box box,
+                           const char *page);
+static void draw_title(struct ui *ui, const struct strings *strings, struct box box,
+                       const char *page);
+static float height_of(struct ui *ui, const char *words, float width);
+static bool draw_paragraph(struct ui *ui, const struct strings *strings, struct box box,
+                           const char *page, int index, float *y);
 static bool paragraph_of(const struct strings *strings, const char *page, int index,
                          const char **words);
 static void draw_more(struct ui *ui, struct box box, bool above, bool below);
@@ -83,12 +94,8 @@ bool help_show(struct help *help, const struct page *page, const struct help_pag
         help->first = 0;
     }
     canvas_vline(ui->canvas, room.x + LIST_WIDTH + 12, room.y, foot - 12, ui_ink(ui, THEME_RULE));
-    int at = help->list.selected;
-    if (at >= 0 && at < pages->count) {
-        float left = room.x + LIST_WIDTH + 28;
-        show_text(help, ui, strings,
-                  box_of(left, room.y, box_right(room) - left, foot - 12 - room.y), pages->ids[at]);
-    }
+    float left = room.x + LIST_WIDTH + 28;
+    show_page(help, page, pages, box_of(left, room.y, box_right(room) - left, foot - 12 - room.y));
     struct button close = {
         .box = box_of(box_right(room) - 200, foot, 200, 44),
         .label = strings_get(strings, "help.close"),
@@ -118,6 +125,21 @@ static void draw_page_name(struct ui *ui, const void *context, int index, struct
                         strings_get(names->strings, id), type, TYPE_SMALL);
 }
 
+// The first page says what is asked now, mostly in few words: the next one follows in its room.
+static void show_page(struct help *help, const struct page *page, const struct help_pages *pages,
+                      struct box box)
+{
+    int at = help->list.selected;
+    if (at < 0 || at >= pages->count) {
+        return;
+    }
+    float rest = show_text(help, page->ui, page->strings, box, pages->ids[at]) - 2 * GAP;
+    if (at == 0 && help->first == 0 && pages->count > 1 && rest > 0) {
+        show_beginning(page->ui, page->strings, box_of(box.x, box_bottom(box) - rest, box.w, rest),
+                       pages->ids[1]);
+    }
+}
+
 // Arrows turn the pages wherever the focus is; the wheel and page keys move within one.
 static void turn_pages(struct help *help, struct ui *ui, int count, int rows)
 {
@@ -136,14 +158,9 @@ static void turn_pages(struct help *help, struct ui *ui, int count, int rows)
 }
 
 // Whole paragraphs only: what does not fit is a page key away, and nothing is cut.
-static void show_text(struct help *help, struct ui *ui, const struct strings *strings,
-                      struct box box, const char *page)
+static float show_text(struct help *help, struct ui *ui, const struct strings *strings,
+                       struct box box, const char *page)
 {
-    struct type type = ui_type(ui, TYPE_BODY, THEME_TEXT2);
-    char id[STATION_TOPIC_MAX + 8];
-    snprintf(id, sizeof id, "%s.title", page);
-    canvas_text_fit(ui->canvas, box.x, box.y + 12, box.w, strings_get(strings, id),
-                    ui_type_bold(ui, TYPE_TITLE, THEME_PAPER));
     if (box_contains(box, ui->input->pointer) && ui->layer == ui->top_layer) {
         help->first -= ui->input->wheel > 0;
         help->first += ui->input->wheel < 0 && help->has_more;
@@ -155,20 +172,66 @@ static void show_text(struct help *help, struct ui *ui, const struct strings *st
     }
     help->first = help->first >= count ? count - 1 : help->first;
     help->first = help->first < 0 ? 0 : help->first;
-    float y = box.y + 48;
+    draw_title(ui, strings, box, page);
+    float bottom = box_bottom(box);
+    float y = box.y + TITLE;
     int shown = help->first;
-    while (paragraph_of(strings, page, shown, &words)) {
-        int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 16, LEADING, 0, words, type);
-        float height = LEADING * (float)lines;
-        if (y + height > box_bottom(box) && shown > help->first) {
-            break;
-        }
-        canvas_text_wrap(ui->canvas, box.x, y, box.w - 16, LEADING, LINES_MAX, words, type);
-        y += height + GAP;
+    shown += draw_paragraph(ui, strings, box_of(box.x, y, box.w, INFINITY), page, shown, &y);
+    while (draw_paragraph(ui, strings, box_of(box.x, y, box.w, bottom - y), page, shown, &y)) {
         shown++;
     }
     help->has_more = shown < count;
     draw_more(ui, box, help->first > 0, shown < count);
+    return help->has_more ? 0 : bottom - y;
+}
+
+// As much of a page as the room has; nothing if that is not even its first paragraph.
+static void show_beginning(struct ui *ui, const struct strings *strings, struct box box,
+                           const char *page)
+{
+    const char *words;
+    struct box room = box_of(box.x, box.y + TITLE, box.w, box.h - TITLE);
+    if (!paragraph_of(strings, page, 0, &words) || height_of(ui, words, box.w) > room.h) {
+        return;
+    }
+    canvas_hline(ui->canvas, box.x, box_right(box) - 16, box.y - GAP, ui_ink(ui, THEME_RULE));
+    draw_title(ui, strings, box, page);
+    for (int i = 0; draw_paragraph(ui, strings, room, page, i, &room.y); i++) {
+        room.h = box_bottom(box) - room.y;
+    }
+}
+
+static void draw_title(struct ui *ui, const struct strings *strings, struct box box,
+                       const char *page)
+{
+    char id[STATION_TOPIC_MAX + 8];
+    snprintf(id, sizeof id, "%s.title", page);
+    canvas_text_fit(ui->canvas, box.x, box.y + 12, box.w, strings_get(strings, id),
+                    ui_type_bold(ui, TYPE_TITLE, THEME_PAPER));
+}
+
+static float height_of(struct ui *ui, const char *words, float width)
+{
+    struct type type = ui_type(ui, TYPE_BODY, THEME_TEXT2);
+    return LEADING * (float)canvas_text_wrap(ui->canvas, 0, 0, width - 16, LEADING, 0, words, type);
+}
+
+// Draws one if it is there and fits; y is then where the next one goes.
+static bool draw_paragraph(struct ui *ui, const struct strings *strings, struct box box,
+                           const char *page, int index, float *y)
+{
+    const char *words;
+    if (!paragraph_of(strings, page, index, &words)) {
+        return false;
+    }
+    float height = height_of(ui, words, box.w);
+    if (height > box.h) {
+        return false;
+    }
+    canvas_text_wrap(ui->canvas, box.x, box.y, box.w - 16, LEADING, LINES_MAX, words,
+                     ui_type(ui, TYPE_BODY, THEME_TEXT2));
+    *y = box.y + height + GAP;
+    return true;
 }
 
 static bool paragraph_of(const struct strings *strings, const char *page, int index,

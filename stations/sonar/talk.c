@@ -7,6 +7,7 @@
 #include "stations/widgets/panel.h"
 
 #define LINE       25.0f // between two messages
+#define AIR        4.0f  // under the last one, above the buttons
 #define BUTTON     31.0f
 #define ROW        36.0f // a row of buttons
 #define GAP        8.0f
@@ -129,7 +130,7 @@ static void show_tall(struct sonar_screen *screen, struct box box)
     }
     panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
-    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42));
+    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42 - AIR));
     show_flow(screen, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
 }

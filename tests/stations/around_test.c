@@ -88,8 +88,8 @@ Test(around, can_be_read_on_a_large_screen)
 // Words of other languages are longer; screens have room for them.
 static void look_at_language(const char *language)
 {
-    static const int SIZES[][2] = {{1280, 720}, {1024, 640}};
-    for (int i = 0; i < 2; i++) {
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         open_theatre(SIZES[i][0], SIZES[i][1]);
         theatre_speak(&theatre, language);
         for (int set = 0; set < 2; set++) {
@@ -349,27 +349,40 @@ Test(around, every_action_has_words)
 
 // --- help
 
+static void read_page(const char *page, int at)
+{
+    char id[96];
+    snprintf(id, sizeof id, "%s.title", page);
+    cr_expect_eq(theatre.app->help.list.selected, at);
+    cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
+    expect_readable(page);
+    for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
+        theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
+        expect_readable(page);
+    }
+    cr_expect_not(theatre.app->help.has_more, "%s", page);
+}
+
 Test(around, every_page_of_help_can_be_read_to_its_end)
 {
-    open_theatre(1024, 640);
-    play("help");
-    const char *const *pages = station_game_find("sonar")->pages;
-    int count = 0;
-    for (; pages[count] != NULL; count++) {
-        theatre_press(&theatre, INPUT_DOWN, 0);
-        cr_expect_eq(theatre.app->help.list.selected, count + 1);
-        char id[96];
-        snprintf(id, sizeof id, "%s.title", pages[count]);
-        cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
-        expect_readable(pages[count]);
-        for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
-            theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
-            expect_readable(pages[count]);
+    static const char *const LANGUAGES[] = {"en", "de", "fr"};
+    static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}};
+    for (int i = 0; i < 18; i++) {
+        open_theatre(SIZES[i / 6][0], SIZES[i / 6][1]);
+        theatre_speak(&theatre, LANGUAGES[i / 2 % 3]);
+        theatre.large_text = i % 2 == 1;
+        play("help");
+        const char *const *pages = station_game_find("sonar")->pages;
+        int count = 0;
+        for (; pages[count] != NULL; count++) {
+            theatre_press(&theatre, INPUT_DOWN, 0);
+            read_page(pages[count], count + 1);
         }
-        cr_expect_not(theatre.app->help.has_more, "%s", pages[count]);
+        cr_assert_gt(count, 10);
+        theatre_press(&theatre, INPUT_DOWN, 0);
+        read_page("help.keys", count + 1);
+        theatre_close(&theatre);
     }
-    cr_assert_gt(count, 10);
-    theatre_close(&theatre);
 }
 
 // Calls are spoken as the table wishes, unless a person has decided.
