@@ -7,7 +7,8 @@
 #include "stations/widgets/panel.h"
 
 #define LINE       25.0f // between two messages
-#define AIR        4.0f  // under the last one, above the buttons
+#define DESCENT    10.0f // of a message, from its middle
+#define AIR        4.0f  // under the last one, above buttons that are near
 #define BUTTON     31.0f
 #define ROW        36.0f // a row of buttons
 #define GAP        8.0f
@@ -47,7 +48,7 @@ static void show_button(struct sonar_screen *screen, const struct sonar_saying *
 static void show_list(struct sonar_screen *screen, const struct sonar_saying *saying, ui_id id,
                       struct box box);
 static void show_field(struct sonar_screen *screen, struct box box);
-static void draw_messages(struct sonar_screen *screen, struct box box);
+static void draw_messages(struct sonar_screen *screen, struct box box, float air);
 
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
@@ -130,7 +131,7 @@ static void show_tall(struct sonar_screen *screen, struct box box)
     }
     panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
-    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42 - AIR));
+    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42), AIR);
     show_flow(screen, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
 }
@@ -148,7 +149,7 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     flow_best(screen, &flow, width);
     bool has_buttons = flow.count > 0;
     float left = (has_buttons ? middle - 14 : box_right(box) - PANEL_PAD) - box.x - PANEL_PAD;
-    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
+    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top), 0);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
     if (!has_buttons) {
         return; // nobody is asked anything any more
@@ -174,7 +175,7 @@ static void show_band(struct sonar_screen *screen, struct box box)
         row = box_of(box.x + left, box.y + (box.h - 34) / 2, box.w - left - PANEL_PAD, 34);
         words = box_of(box.x + PANEL_PAD, box.y + 7, left - PANEL_PAD - 8, box.h - 14);
     }
-    draw_messages(screen, words);
+    draw_messages(screen, words, 0);
     show_band_row(screen, row);
 }
 
@@ -367,8 +368,8 @@ static void show_field(struct sonar_screen *screen, struct box box)
     ui_ask_frame_at(ui, ui->now_ms);
 }
 
-// Newest first; a long message takes the lines it needs.
-static void draw_messages(struct sonar_screen *screen, struct box box)
+// Newest first; a long message takes the lines it needs. Others leave so much air under the last.
+static void draw_messages(struct sonar_screen *screen, struct box box, float air)
 {
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
@@ -388,7 +389,8 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
         struct words words = sonar_phrase_words(screen->frame->strings, &message->phrase);
         struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);
         int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words.text, type);
-        if (lines > room && !is_newest) {
+        bool is_tight = y + DESCENT + air > box_bottom(box);
+        if ((lines > room || is_tight) && !is_newest) {
             break; // half of what was said earlier says nothing
         }
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;
