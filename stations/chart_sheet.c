@@ -78,7 +78,12 @@ static void draw_sea(struct ui *ui, struct chart_shelf *shelf, const struct char
         canvas_picture_draw(ui->canvas, picture, sheet->sea, 1);
         return;
     }
-    draw_rough(ui, sheet);
+    const struct canvas_picture *stand_in = chart_shelf_stand_in(shelf, sheet->chart);
+    if (stand_in != NULL) { // the lobby's preview, or how large the window was
+        canvas_picture_draw(ui->canvas, stand_in, sheet->sea, 1);
+    } else {
+        draw_rough(ui, sheet);
+    }
     if (chart_shelf_is_painting(shelf)) {
         ui_ask_frame_at(ui, ui->now_ms);
     }

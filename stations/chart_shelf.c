@@ -61,6 +61,21 @@ void chart_shelf_pace(struct chart_shelf *shelf, int64_t slice_us)
     shelf->slice_us = slice_us;
 }
 
+const struct canvas_picture *chart_shelf_stand_in(const struct chart_shelf *shelf,
+                                                  const struct chart *chart)
+{
+    const struct place *newest = NULL;
+    for (size_t i = 0; i < CHART_SHELF_PLACES; i++) {
+        const struct place *place = &shelf->places[i];
+        bool is_newer = newest == NULL || place->asked > newest->asked;
+        if (place->picture != NULL && is_newer &&
+            record_equal(&CHART_RECORD, &place->chart, chart)) {
+            newest = place;
+        }
+    }
+    return newest != NULL ? newest->picture : NULL;
+}
+
 bool chart_shelf_is_painting(const struct chart_shelf *shelf)
 {
     return shelf->job.painter != NULL;

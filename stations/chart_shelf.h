@@ -25,6 +25,10 @@ const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
                                                  const struct chart *chart,
                                                  const struct theme *theme, struct box box,
                                                  bool is_small);
+// A picture of the same chart in another size or in other colours, for as long as that takes; NULL
+// if there is none.
+const struct canvas_picture *chart_shelf_stand_in(const struct chart_shelf *shelf,
+                                                  const struct chart *chart);
 bool chart_shelf_is_painting(const struct chart_shelf *shelf); // whoever waits asks again soon
 
 #endif

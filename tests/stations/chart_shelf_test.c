@@ -68,6 +68,20 @@ Test(chart_shelf, paints_bit_by_bit_and_asks_for_frames_until_it_is_done, .init 
     chart_shelf_destroy(shelf);
 }
 
+// A window that grows shows what it had until the larger picture is done.
+Test(chart_shelf, has_another_size_to_stand_in, .init = open_stage, .fini = close_stage)
+{
+    struct chart chart = chart_of("....\n.##.\n....\n....\n");
+    struct chart other = chart_of("....\n....\n.##.\n....\n");
+    struct chart_shelf *shelf = chart_shelf_create();
+    cr_expect_null(chart_shelf_stand_in(shelf, &chart));
+    const struct canvas_picture *picture = chart_shelf_picture(
+        shelf, stage.canvas, &chart, &stage.theme, box_of(0, 0, 100, 100), false);
+    cr_expect_eq(chart_shelf_stand_in(shelf, &chart), picture);
+    cr_expect_null(chart_shelf_stand_in(shelf, &other));
+    chart_shelf_destroy(shelf);
+}
+
 Test(chart_shelf, brings_two_charts_to_their_end, .init = open_stage, .fini = close_stage)
 {
     struct chart charts[2] = {chart_of("....\n.##.\n....\n....\n"),
