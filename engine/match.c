@@ -56,7 +56,7 @@ static bool check_setup(const struct brief *brief, const struct setup *setup, st
     for (size_t i = 0; i < brief->option_count; i++) {
         assets += brief->options[i].kind == OPTION_ASSET;
         if (!brief_option_allows(&brief->options[i], setup->options[i])) {
-            return reason_set(reason, "refused.option", brief->options[i].name, NULL);
+            return brief_refuse_option(&brief->options[i], reason);
         }
     }
     if (setup->assets_count != assets) {

@@ -160,6 +160,16 @@ void brief_option_append(const struct brief_option *option, struct text_writer *
     }
 }
 
+bool brief_refuse_option(const struct brief_option *option, struct reason *reason)
+{
+    char values[REASON_ARG_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, values, sizeof(values));
+    brief_option_append(option, &writer);
+    text_writer_finish(&writer);
+    return reason_set(reason, "refused.option", option->name, values);
+}
+
 bool brief_may_merge(const struct brief *brief, unsigned seats)
 {
     unsigned roles = 0;

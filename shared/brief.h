@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/reason.h"
 #include "shared/record.h"
 #include "shared/text.h"
 
@@ -124,6 +125,9 @@ bool brief_option_read(const struct brief_option *option, const char *word, int3
 // Appends what an option may be, for somebody who asked for something else: "0 to 20000, in steps
 // of 500". Nothing for an asset.
 void brief_option_append(const struct brief_option *option, struct text_writer *writer);
+// The reason why an option cannot be set to something: what it can be set to. Returns false,
+// always.
+bool brief_refuse_option(const struct brief_option *option, struct reason *reason);
 bool brief_may_merge(const struct brief *brief,
                      unsigned seats); // may one person hold this set of seats (1 << seat)?
 

@@ -21,7 +21,7 @@ static const struct record_field CHART_FIELDS[] = {
     RECORD_INT(8, struct chart, scenario_size, 0, CHART_GAUGE_MAX),
     RECORD_DOTS(9, struct chart, marks),
 };
-const struct record CHART_RECORD = RECORD_NAMED_STEADY("chart", struct chart, CHART_FIELDS);
+const struct record CHART_RECORD = RECORD_NAMED("chart", struct chart, CHART_FIELDS);
 
 // Where the reader is: first above the maps, then within one of them.
 struct chart_reader {
@@ -69,6 +69,9 @@ static bool read_sectors(struct chart_reader *reader, struct line rest)
 {
     unsigned columns = 0;
     unsigned rows = 0;
+    if (reader->head.sector_columns != 0) {
+        return lines_fail(&reader->lines, "the sectors stand twice");
+    }
     if (!line_take_number(&rest, CHART_SIDE_MAX, &columns) || !line_take_sign(&rest, 'x') ||
         !line_take_number(&rest, CHART_SIDE_MAX, &rows) || rest.length != 0 || columns == 0 ||
         rows == 0) {
@@ -83,6 +86,9 @@ static bool read_scenario(struct chart_reader *reader, struct line rest)
 {
     struct line after;
     unsigned size = 0;
+    if (reader->head.scenario != CHART_PLAIN) {
+        return lines_fail(&reader->lines, "the scenario stands twice");
+    }
     if (line_starts_with(rest, "ice", &after) && after.length == 0) {
         reader->head.scenario = CHART_ICE;
         reader->head.scenario_size = 0;

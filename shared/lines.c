@@ -52,6 +52,9 @@ bool lines_fail(struct lines *lines, const char *format, ...)
 
 bool lines_name(struct lines *lines, struct line rest, char *name, size_t capacity)
 {
+    if (name[0] != '\0') {
+        return lines_fail(lines, "the name stands twice");
+    }
     if (rest.length == 0 || rest.length >= capacity) {
         return lines_fail(lines, "a name has 1 to %zu bytes", capacity - 1);
     }

@@ -34,7 +34,7 @@ bool lines_take(struct lines *lines, struct line *line);
 bool lines_fail(struct lines *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Copies a name into zeroed storage. Returns false, with the error set, when it is empty, does not
-// fit or is not text.
+// fit, is not text, or when there is a name already.
 bool lines_name(struct lines *lines, struct line rest, char *name, size_t capacity);
 
 // Does the line start with this word? Then *rest is what follows it.

@@ -8,7 +8,7 @@
 #include "shared/record.h"
 
 #define REASON_ID_MAX   40
-#define REASON_ARG_MAX  48
+#define REASON_ARG_MAX  160 // holds the names of what could have been chosen instead
 #define REASON_ARGS_MAX 2
 
 struct reason {

@@ -92,8 +92,8 @@ struct record {
     bool is_choice; // the enum at tag_offset is the index of the one field that is there
     uint8_t tag_width;
     uint32_t tag_offset;
-    // The first fields, which a memo (shared/record_memo.h) remembers together: they, and no
-    // others, lie in the first bytes of the record. 0: there is no head.
+    // The first fields, which a memo (shared/record_memo.h) compares together: they, and what says
+    // which others are there and how many, lie in the first bytes of the record. 0: no head.
     uint32_t head_fields;
     uint32_t head_bytes;
 };

@@ -256,19 +256,13 @@ static bool check_field(struct checker *checker, const struct record *record,
     return field->form == form_of(field) || fail(checker, "not the form of its type");
 }
 
-// Whether all that a field has in memory lies before a place, or behind it.
-static bool is_before(const struct record_field *field, size_t place)
+// The head has whole fields and, of all others, what says whether they are there and how many.
+static bool is_around_head(const struct record_field *field, bool is_in_head, size_t head)
 {
     size_t size = is_list(field) ? (size_t)field->bound * field->size : field->size;
-    return field->offset + size <= place &&
-           (!is_list(field) || field->count_offset + (size_t)field->count_width <= place) &&
-           (!field->is_optional || field->present_offset < place);
-}
-
-static bool is_behind(const struct record_field *field, size_t place)
-{
-    return field->offset >= place && (!is_list(field) || field->count_offset >= place) &&
-           (!field->is_optional || field->present_offset >= place);
+    return (is_in_head ? field->offset + size <= head : field->offset >= head) &&
+           (!is_list(field) || field->count_offset + (size_t)field->count_width <= head) &&
+           (!field->is_optional || field->present_offset < head);
 }
 
 static bool check_head(struct checker *checker, const struct record *record)
@@ -279,8 +273,7 @@ static bool check_head(struct checker *checker, const struct record *record)
     }
     for (size_t i = 0; i < record->field_count && record->head_fields > 0; i++) {
         const struct record_field *field = &record->fields[i];
-        if (i < record->head_fields ? !is_before(field, record->head_bytes)
-                                    : !is_behind(field, record->head_bytes)) {
+        if (!is_around_head(field, i < record->head_fields, record->head_bytes)) {
             record_path_into_field(checker->error->path, field->name);
             return fail(checker, "half in the head");
         }

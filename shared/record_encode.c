@@ -1,5 +1,4 @@
-#include "shared/record_memo.h"
-#include "shared/record_value.h"
+#include "shared/record_packing.h"
 
 #include <msgpack/pack_define.h>
 #include <msgpack/timestamp.h>
@@ -31,17 +30,6 @@ static inline int packer_append(struct packer *packer, const void *bytes, size_t
     return packer_append(PACKER, BYTES, LENGTH)
 #include <msgpack/pack_template.h>
 
-// What all of one encoding shares. The place of the next byte is not in here: it goes from function
-// to function by value, so that it stays in a register. A byte written through it could else change
-// it, for all the compiler knows.
-struct packing {
-    const uint8_t *end;
-    struct record_memo *memo; // NULL: none
-    bool counts_first;        // the entries of a map, before they are written
-    bool is_full;
-    size_t nodes;
-};
-
 // Runs one call of msgpack-c, which writes to `packer`, on a packer that lives in registers.
 #define PACK(CALL)                                                                                 \
     do {                                                                                           \
@@ -56,43 +44,25 @@ struct packing {
 #define PACK_FIXNUM   128  // numbers below are written as themselves
 #define PACK_FIXMAP   0x80 // a map of few entries, whose count is added
 #define PACK_FIXARRAY 0x90 // likewise an array
-#define PACK_FEW      16   // entries that are no longer few
 #define PACK_NIL      0xc0
 #define PACK_FALSE    0xc2 // true is one more
 #define PACK_MAP      0xde // a map of more entries: two bytes of count follow
 #define PACK_MAP_SIZE 3
 
-#define PART_BYTES_MIN 8 // of a list or a steady record that is worth remembering
-
-static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
-                            const uint8_t *value, unsigned depth);
 static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct record_field *field,
                           const uint8_t *value, unsigned depth) __attribute__((noinline));
 static uint8_t *pack_text(struct packing *packing, uint8_t *at, const struct record_field *field,
                           const uint8_t *from) __attribute__((noinline));
 static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct record_field *field,
                            const uint8_t *from) __attribute__((noinline));
-static uint8_t *pack_known_list(struct packing *packing, uint8_t *at,
-                                const struct record_field *field, const uint8_t *from, size_t count,
-                                unsigned depth);
-static uint8_t *pack_known_record(struct packing *packing, uint8_t *at, const struct record *record,
-                                  const uint8_t *value, unsigned depth) __attribute__((noinline));
-static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
-                                const uint8_t *value, unsigned *there, unsigned depth);
 static uint8_t *pack_large(struct packing *packing, uint8_t *at, bool is_signed, uint64_t bits);
 
 size_t record_encode(const struct record *record, const void *value, uint8_t *out, size_t capacity)
 {
-    return record_encode_with(NULL, record, value, out, capacity);
-}
-
-size_t record_encode_with(struct record_memo *memo, const struct record *record, const void *value,
-                          uint8_t *out, size_t capacity)
-{
-    struct packing packing = {.end = out + capacity, .memo = memo};
+    struct packing packing = {.end = out + capacity};
     const uint8_t *at = pack_record(&packing, out, record, value, 1);
     if (packing.is_full) { // perhaps only for a header that was too large before it was known
-        packing = (struct packing){.end = out + capacity, .memo = memo, .counts_first = true};
+        packing = (struct packing){.end = out + capacity, .counts_first = true};
         at = pack_record(&packing, out, record, value, 1);
     }
     assert(packing.nodes <= RECORD_NODES_MAX); // or nobody could read it
@@ -108,16 +78,6 @@ static inline void count_nodes(struct packing *packing, size_t count)
 #else
     packing->nodes += count;
 #endif
-}
-
-static inline uint8_t *pack_byte(struct packing *packing, uint8_t *at, unsigned byte)
-{
-    if (at == packing->end) {
-        packing->is_full = true;
-        return at;
-    }
-    *at = (uint8_t)byte;
-    return at + 1;
 }
 
 // --- one value
@@ -154,12 +114,6 @@ static uint8_t *pack_bytes(struct packing *packing, uint8_t *at, const struct re
     return at;
 }
 
-// All of it is remembered together.
-static inline bool is_steady(const struct record *record)
-{
-    return record->head_fields == record->field_count && record->head_bytes >= PART_BYTES_MIN;
-}
-
 // What a field holds, or one element of it. Nearly all are small numbers, and small records of
 // them: they make no call here.
 static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
@@ -192,7 +146,7 @@ static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
         return pack_bytes(packing, at, field, from - field->offset);
     case RECORD_FORM_RECORD: // without one: an alternative without content
         return field->record == NULL ? pack_byte(packing, at, PACK_NIL)
-               : packing->memo != NULL && is_steady(field->record)
+               : packing->memo != NULL && record_is_steady(field->record)
                    ? pack_known_record(packing, at, field->record, from, depth + 1)
                    : pack_record(packing, at, field->record, from, depth + 1);
     }
@@ -213,8 +167,6 @@ static uint8_t *pack_large(struct packing *packing, uint8_t *at, bool is_signed,
 
 // --- records
 
-// A map's header is written when its entries have been counted: one byte, or three if it may have
-// many entries. If then there are few, they move.
 static bool may_be_large(const struct packing *packing, const struct record *record,
                          const uint8_t *value)
 {
@@ -225,8 +177,16 @@ static bool may_be_large(const struct packing *packing, const struct record *rec
     return !packing->counts_first || there >= PACK_FEW;
 }
 
-static uint8_t *pack_count(struct packing *packing, uint8_t *header, uint8_t *at, bool is_large,
-                           unsigned count)
+uint8_t *pack_begin(struct packing *packing, uint8_t *at, bool is_large)
+{
+    for (int i = is_large ? PACK_MAP_SIZE : 1; i > 0; i--) {
+        at = pack_byte(packing, at, 0);
+    }
+    return at;
+}
+
+uint8_t *pack_end(struct packing *packing, uint8_t *header, uint8_t *at, bool is_large,
+                  unsigned count)
 {
     count_nodes(packing, (size_t)2 * count);
     if (packing->is_full) {
@@ -254,10 +214,9 @@ static inline bool is_short(const struct packing *packing, const uint8_t *at,
     return field->is_plain && value[field->offset] < PACK_FIXNUM && packing->end - at >= 2;
 }
 
-// Adds the number of fields that are there to *there.
-static inline uint8_t *pack_fields(struct packing *packing, uint8_t *at,
-                                   const struct record_field *field, const struct record_field *end,
-                                   const uint8_t *value, unsigned *there, unsigned depth)
+static inline uint8_t *pack_some(struct packing *packing, uint8_t *at,
+                                 const struct record_field *field, const struct record_field *end,
+                                 const uint8_t *value, unsigned *there, unsigned depth)
 {
     unsigned count = 0;
     for (; field < end; field++) {
@@ -266,22 +225,26 @@ static inline uint8_t *pack_fields(struct packing *packing, uint8_t *at,
             *at++ = field->id;
             *at++ = value[field->offset];
             count++;
-            continue;
+        } else if (record_is_there(field, value)) {
+            at = pack_byte(packing, at, field->id);
+            at = field->is_array ? pack_list(packing, at, field, value, depth)
+                                 : pack_value(packing, at, field, value + field->offset, depth);
+            count++;
         }
-        if (!record_is_there(field, value)) {
-            continue;
-        }
-        count++;
-        at = pack_byte(packing, at, field->id);
-        at = field->is_array ? pack_list(packing, at, field, value, depth)
-                             : pack_value(packing, at, field, value + field->offset, depth);
     }
     *there += count;
     return at;
 }
 
-static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
-                            const uint8_t *value, unsigned depth)
+uint8_t *pack_fields(struct packing *packing, uint8_t *at, const struct record_field *field,
+                     const struct record_field *end, const uint8_t *value, unsigned *there,
+                     unsigned depth)
+{
+    return pack_some(packing, at, field, end, value, there, depth);
+}
+
+uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct record *record,
+                     const uint8_t *value, unsigned depth)
 {
     const struct record_field *field = record->fields;
     const struct record_field *end = field + record->field_count;
@@ -293,17 +256,9 @@ static uint8_t *pack_record(struct packing *packing, uint8_t *at, const struct r
     uint8_t *header = at;
     bool is_large = end - field >= PACK_FEW && may_be_large(packing, record, value);
     unsigned there = 0;
-    for (int i = is_large ? PACK_MAP_SIZE : 1; i > 0; i--) {
-        at = pack_byte(packing, at, 0);
-    }
-    if (packing->memo != NULL && record->head_fields > 0 && !is_steady(record)) {
-        at = pack_known_head(packing, at, record, value, &there, depth);
-        field += record->head_fields;
-    }
-    if (field < end) {
-        at = pack_fields(packing, at, field, end, value, &there, depth);
-    }
-    return pack_count(packing, header, at, is_large, there);
+    at = pack_begin(packing, at, is_large);
+    at = pack_some(packing, at, field, end, value, &there, depth);
+    return pack_end(packing, header, at, is_large, there);
 }
 
 // --- lists
@@ -326,110 +281,6 @@ static uint8_t *pack_list(struct packing *packing, uint8_t *at, const struct rec
     }
     for (size_t i = 0; i < count; i++) {
         at = pack_value(packing, at, field, from + i * field->size, depth + 1);
-    }
-    return at;
-}
-
-// --- with a memo
-
-static inline uint8_t *pack_copy(struct packing *packing, uint8_t *at, const uint8_t *bytes,
-                                 size_t length)
-{
-    PACK(packer_append(packer, bytes, length));
-    return at;
-}
-
-// A record that is all head. What is within is not remembered once more.
-static uint8_t *pack_known_record(struct packing *packing, uint8_t *at, const struct record *record,
-                                  const uint8_t *value, unsigned depth)
-{
-    struct record_memo *memo = packing->memo;
-    const uint8_t *begin = at;
-    size_t index = record_memo_kind(memo, record);
-    if (index == RECORD_MEMO_KINDS) {
-        return pack_record(packing, at, record, value, depth);
-    }
-    const struct record_memo_part *same =
-        record_memo_same(memo, index, memo->newest[index], value, 1, record->head_bytes);
-    if (same != NULL) {
-        return pack_copy(packing, at, same->wire, same->starts[1]);
-    }
-    packing->memo = NULL;
-    at = pack_record(packing, at, record, value, depth);
-    packing->memo = memo;
-    bool fits = record->head_bytes <= RECORD_MEMO_BYTES && at - begin <= RECORD_MEMO_BYTES;
-    if (fits && !packing->is_full) {
-        uint16_t starts[] = {0, (uint16_t)(at - begin)};
-        record_memo_keep(memo, index, record_memo_oldest(memo, index), value, record->head_bytes, 1,
-                         begin, starts);
-    }
-    return at;
-}
-
-// The first fields of a record, which are remembered together.
-static uint8_t *pack_known_head(struct packing *packing, uint8_t *at, const struct record *record,
-                                const uint8_t *value, unsigned *there, unsigned depth)
-{
-    struct record_memo *memo = packing->memo;
-    const uint8_t *begin = at;
-    bool is_small = record->head_bytes <= RECORD_MEMO_HEAD_BYTES;
-    struct record_memo_head *head =
-        is_small ? record_memo_head(memo, value, record->head_bytes) : NULL;
-    if (is_small && head->record == record && memcmp(head->value, value, record->head_bytes) == 0) {
-        *there = head->entries;
-        return pack_copy(packing, at, head->wire, head->length);
-    }
-    packing->memo = is_small ? NULL : memo; // what is within is not remembered once more
-    at = pack_fields(packing, at, record->fields, record->fields + record->head_fields, value,
-                     there, depth);
-    packing->memo = memo;
-    if (is_small && at - begin <= RECORD_MEMO_HEAD_BYTES && !packing->is_full) {
-        head->record = record;
-        head->entries = (uint16_t)*there;
-        head->length = (uint16_t)(at - begin);
-        memcpy(head->value, value, record->head_bytes);
-        memcpy(head->wire, begin, head->length);
-    }
-    return at;
-}
-
-// The elements of a list of records.
-static uint8_t *pack_known_list(struct packing *packing, uint8_t *at,
-                                const struct record_field *field, const uint8_t *from, size_t count,
-                                unsigned depth)
-{
-    struct record_memo *memo = packing->memo;
-    size_t index = record_memo_kind(memo, field);
-    if (index == RECORD_MEMO_KINDS || count > RECORD_MEMO_ELEMENTS) {
-        for (size_t i = 0; i < count; i++) {
-            at = pack_record(packing, at, field->record, from + i * field->size, depth + 1);
-        }
-        return at;
-    }
-    const struct record_memo_part *same =
-        record_memo_same(memo, index, memo->newest[index], from, count, count * field->size);
-    if (same != NULL) {
-        return pack_copy(packing, at, same->wire, same->starts[count]);
-    }
-    struct record_memo_match known =
-        record_memo_find_similar(memo, index, from, field->size, count);
-    uint16_t starts[RECORD_MEMO_ELEMENTS + 1] = {0};
-    uint8_t *begin = at;
-    if (known.same > 0) {
-        const uint16_t *old = &known.part->starts[known.from];
-        at = pack_copy(packing, at, known.part->wire + old[0], (size_t)old[known.same] - old[0]);
-        for (size_t i = 1; i <= known.same; i++) {
-            starts[i] = (uint16_t)(old[i] - old[0]);
-        }
-    }
-    packing->memo = NULL;
-    for (size_t i = known.same; i < count; i++) {
-        at = pack_record(packing, at, field->record, from + i * field->size, depth + 1);
-        starts[i + 1] = (uint16_t)(at - begin);
-    }
-    packing->memo = memo;
-    if (!packing->is_full) {
-        record_memo_keep(memo, index, known.part, from, field->size, count, begin, starts);
     }
     return at;
 }

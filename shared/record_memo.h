@@ -1,11 +1,11 @@
-// A memo: parts of values as record_encode_with wrote them last. A part that comes again is copied
-// instead of written anew; so are the elements of a list that lost some at its front and got some
-// at its end. What comes out is byte for byte what record_encode writes: a memo compares the memory
-// of a value, never where it comes from, so that one serves all seats of all tables.
+// A memo: what record_encode_with wrote last. What it writes is byte for byte what record_encode
+// writes: a memo compares the memory of a value, never where it comes from.
 //
-// Parts are the lists of records, whole records that seldom change (RECORD_NAMED_STEADY), and the
-// heads of records that have one (RECORD_NAMED_HEAD). The caller owns it, begins with all zero, and
-// may set it to zero at any time. Never allocates.
+// It remembers in two ways. For each reader, a seat of a table, the last value as a whole: fields
+// that are the same are copied. And parts, which all readers share: the lists of records, of which
+// elements at the front may go and others come at the end, and whole records inside others that
+// seldom change (RECORD_NAMED_STEADY). The caller owns it, begins with all zero, and may set it to
+// zero at any time. Never allocates.
 #ifndef SHARED_RECORD_MEMO_H
 #define SHARED_RECORD_MEMO_H
 
@@ -13,9 +13,9 @@
 
 #include "shared/record.h"
 
-#define RECORD_MEMO_KINDS    16  // of parts; of further ones nothing is remembered
-#define RECORD_MEMO_WAYS     8   // different values of one kind that are remembered at a time
-#define RECORD_MEMO_BYTES    768 // of a part, in memory and on the wire
+#define RECORD_MEMO_KINDS    16   // of parts; of further ones nothing is remembered
+#define RECORD_MEMO_WAYS     8    // different values of one kind that are remembered at a time
+#define RECORD_MEMO_BYTES    1024 // of a part, in memory and on the wire
 #define RECORD_MEMO_ELEMENTS 32
 
 struct record_memo_part {
@@ -25,14 +25,34 @@ struct record_memo_part {
     uint8_t wire[RECORD_MEMO_BYTES];
 };
 
-// The head of a record. A seat's goes to and fro between few values, so many are remembered, each
+// Of one reader. Two may have the same place: then it is of less use.
+#define RECORD_MEMO_READERS 64
+#define RECORD_MEMO_VALUE   6144 // bytes of a value in memory; of a longer one nothing is kept
+#define RECORD_MEMO_WIRE    3072
+
+struct record_memo_field {
+    uint16_t offset; // in memory
+    uint16_t bytes;  // there
+    uint16_t length; // on the wire; 0: it is not there
+};
+
+struct record_memo_last {
+    const struct record *record; // NULL: nothing yet
+    struct record_memo_field fields[RECORD_FIELDS_MAX];
+    uint16_t head_length; // of the head's fields together, on the wire
+    uint16_t head_there;  // how many of them are there
+    uint8_t value[RECORD_MEMO_VALUE];
+    uint8_t wire[RECORD_MEMO_WIRE]; // without the map's header
+};
+
+// The heads of all readers. One goes to and fro between few values, so many are remembered, each
 // where a sum of its bytes says.
 #define RECORD_MEMO_HEADS      256
-#define RECORD_MEMO_HEAD_BYTES 192 // in memory and on the wire
+#define RECORD_MEMO_HEAD_BYTES 256 // in memory and on the wire
 
 struct record_memo_head {
     const struct record *record; // NULL: nothing yet
-    uint16_t entries;            // fields that are there
+    uint16_t there;              // fields that are there
     uint16_t length;             // of the wire
     uint8_t value[RECORD_MEMO_HEAD_BYTES];
     uint8_t wire[RECORD_MEMO_HEAD_BYTES];
@@ -44,13 +64,14 @@ struct record_memo {
     uint64_t marks[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS]; // the first bytes of each
     struct record_memo_part parts[RECORD_MEMO_KINDS][RECORD_MEMO_WAYS];
     struct record_memo_head heads[RECORD_MEMO_HEADS];
+    struct record_memo_last lasts[RECORD_MEMO_READERS];
 };
 
-// As record_encode, with a memo, or without one if it is NULL.
-size_t record_encode_with(struct record_memo *memo, const struct record *record, const void *value,
-                          uint8_t *out, size_t capacity);
+// As record_encode, with a memo. The reader is any number; it only says where to look.
+size_t record_encode_with(struct record_memo *memo, size_t reader, const struct record *record,
+                          const void *value, uint8_t *out, size_t capacity);
 
-// --- for record_encode.c
+// --- for record_known.c
 
 // Finds a kind, or makes room for it. Returns RECORD_MEMO_KINDS if there is none.
 size_t record_memo_find_kind(struct record_memo *memo, const void *kind, size_t from);

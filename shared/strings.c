@@ -259,6 +259,17 @@ static int compare_id(const void *id, const void *entry)
     return strcmp(id, ((const struct string_entry *)entry)->id);
 }
 
+void strings_decimal(const struct strings *strings, char *out, size_t capacity,
+                     long long thousandths, int places)
+{
+    static const long long UNITS[] = {1000, 100, 10, 1};
+    assert(thousandths >= 0 && places >= 1 && places <= 3);
+    const char *point =
+        strings_has(strings, "number.point") ? strings_get(strings, "number.point") : ".";
+    snprintf(out, capacity, "%lld%s%0*lld", thousandths / 1000, point, places,
+             thousandths % 1000 / UNITS[places]);
+}
+
 static const struct string_entry *find(const struct strings *strings, const char *id)
 {
     const struct string_entry *entry = NULL;

@@ -34,5 +34,8 @@ void strings_format(const struct strings *strings, char *out, size_t capacity, c
                     const char *const *args, size_t arg_count);
 void strings_reason(const struct strings *strings, char *out, size_t capacity,
                     const struct reason *reason); // the sentence of a reason
+// "4.5": thousandths with so many places (1 to 3) behind the sign of the language, number.point.
+void strings_decimal(const struct strings *strings, char *out, size_t capacity,
+                     long long thousandths, int places);
 
 #endif

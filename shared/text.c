@@ -38,6 +38,15 @@ bool text_is_valid(const char *text, size_t length)
     return true;
 }
 
+size_t text_count(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((uint8_t)*text & 0xc0) != 0x80; // the others continue a character
+    }
+    return count;
+}
+
 size_t text_length(const char *text, size_t capacity)
 {
     return strnlen(text, capacity);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // Copies a text. Returns false if it had to be cut; the copy then ends before the character that
 // did not fit.
@@ -15,8 +16,26 @@ bool text_copy(char *out, size_t capacity, const char *text);
 // cursor or end a line).
 bool text_is_valid(const char *text, size_t length);
 
+// Counts the characters (code points) of a valid text.
+size_t text_count(const char *text);
+
 // Returns the length of a text whose storage may lack its final NUL: never more than `capacity`.
 size_t text_length(const char *text, size_t capacity);
+
+// May a line end at this blank, which is part of a text that begins at `text`? Not before the signs
+// that French sets after a blank, nor within its quotation marks: no line begins with a colon. So
+// people type plain blanks, and nothing in a file is invisible.
+static inline bool text_may_break(const char *text, const char *blank)
+{
+    static const char *const BEFORE[] = {":", ";", "!", "?", "»"};
+    for (size_t i = 0; i < sizeof(BEFORE) / sizeof(BEFORE[0]); i++) {
+        if (strncmp(blank + 1, BEFORE[i], strlen(BEFORE[i])) == 0) {
+            return false;
+        }
+    }
+    size_t quote = sizeof("«") - 1;
+    return (size_t)(blank - text) < quote || memcmp(blank - quote, "«", quote) != 0;
+}
 
 // Builds a text in the caller's storage. What does not fit is dropped as a whole, and so is all
 // that follows.

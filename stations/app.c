@@ -17,6 +17,7 @@ static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
 static void ask_debrief(struct app *app);
 static bool has_read_the_end(const struct app *app);
 static void game_act(struct app *app, const struct station_frame *frame);
+static bool has_company(const struct app *app);
 static void leave_table(struct app *app);
 static void tell_reasons(struct app *app);
 static void remember_host(struct app *app);
@@ -289,7 +290,9 @@ static void game_act(struct app *app, const struct station_frame *frame)
         }
         break;
     case STATION_LEAVE:
-        if (has_read_the_end(app)) {
+        if (has_read_the_end(app) && app->is_own_host && has_company(app)) {
+            app->dialog = APP_LEAVE;
+        } else if (has_read_the_end(app)) {
             app_leave_table(app);
         }
         break;
@@ -312,6 +315,19 @@ static void ask_debrief(struct app *app)
 static bool has_read_the_end(const struct app *app)
 {
     return app->over_ms == 0 || app->now - app->over_ms >= READ_THE_END_MS;
+}
+
+// Somebody else is at the table.
+static bool has_company(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    for (int member = 0; member < lobby->members_count; member++) {
+        const struct wire_person *person = &lobby->members[member];
+        if (member != lobby->you && person->is_here && !person->is_away) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void app_bar(struct app *app, const char *where, const char *game, const char *table)
@@ -391,6 +407,7 @@ static void leave_table(struct app *app)
 {
     app->wants_to_leave = false;
     app->joins_only_table = false;
+    app->wants_to_quit = app->is_own_host; // whose only table it was: nothing is left to choose
     if (!session_leave_table(app->session)) {
         session_disconnect(app->session); // the host is not there: go without a word
     }

@@ -107,7 +107,10 @@ void lobby_show(struct app *app);
 void lobby_init(struct lobby_state *state);
 void lobby_crews_show(struct app *app, struct box blue, struct box red);
 void lobby_options_show(struct app *app, struct box box);
-void lobby_dialogs_show(struct app *app);
+void lobby_foot_show(struct app *app);
+bool lobby_is_seated(const struct wire_lobby *lobby, int member);
+void lobby_dialogs_show(struct app *app, struct box column);
+void lobby_send_officer(struct app *app, int seat, bool on);
 void menu_show(struct app *app);      // the dialog that is open, if one is
 void menu_open_help(struct app *app); // over whatever is shown
 struct page app_page(struct app *app);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/text.h"
+
 #define ELLIPSIS      "…"
 #define LINE_TEXT_MAX 512
 
@@ -174,7 +176,7 @@ static size_t line_length(struct canvas *canvas, const char *text, float max_wid
         if (character == 0 || character == '\n') {
             return (size_t)(before - text);
         }
-        if (character == ' ') {
+        if (character == ' ' && text_may_break(text, before)) {
             fits = (size_t)(before - text);
         }
         width += font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;

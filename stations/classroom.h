@@ -10,18 +10,18 @@
 #include "stations/settings.h"
 #include "stations/station.h"
 
-#define CLASSROOM_LESSONS_MAX 32 // of a role
-#define CLASSROOM_ITEMS_MAX   8
-#define CLASSROOM_STARS       3
-#define CLASSROOM_ADVICE_MAX  10
+#define CLASSROOM_ITEMS_MAX  8
+#define CLASSROOM_STARS      3
+#define CLASSROOM_ADVICE_MAX 10
 
 struct classroom_entry {
     struct words title;
     int stars;
+    bool is_own; // the person's own lesson
 };
 
 struct classroom_menu {
-    struct classroom_entry entries[ROLE_COUNT][CLASSROOM_LESSONS_MAX];
+    const struct classroom_entry *entries[ROLE_COUNT]; // as many as there are
     int counts[ROLE_COUNT];
     const struct station_game *game; // whose pages help has; NULL: none
     const char *fault;               // why stars are not kept; NULL: they are

@@ -11,6 +11,7 @@
 #define BUTTON       44.0f
 #define ADVICE       26.0f // a line of the coach
 #define ADVICE_WIDTH 960.0f
+#define WHY_MAX      640 // bytes of a star's reason
 
 static void show_words(struct classroom *classroom, const struct classroom_lesson *lesson,
                        struct classroom_deed *deed);
@@ -102,13 +103,20 @@ static void show_advice(struct classroom *classroom, struct box room,
     }
 }
 
-static void show_stars(struct ui *ui, struct box room, const struct classroom_lesson *lesson)
+// Each star with what it is for; one that was not earned says that it was missed.
+static void show_stars(struct classroom *classroom, struct box room,
+                       const struct classroom_lesson *lesson)
 {
+    struct ui *ui = &classroom->ui;
     float y = room.y + 12;
     for (int i = 0; i < CLASSROOM_STARS; i++, y += 34) {
         const struct classroom_star *star = &lesson->stars[i];
+        char why[WHY_MAX];
+        strings_format(classroom->config.strings, why, sizeof why,
+                       star->is_earned ? "train.earned" : "train.missed",
+                       (const char *const[]){star->why}, 1);
         classroom_stars_draw(ui, room.x, y, 22, star->is_earned ? 1 : 0, 1);
-        canvas_text_squeeze(ui->canvas, room.x + 38, y, room.w - 38, star->why,
+        canvas_text_squeeze(ui->canvas, room.x + 38, y, room.w - 38, why,
                             ui_type(ui, TYPE_BODY, star->is_earned ? THEME_PAPER : THEME_TEXT3),
                             TYPE_SMALL);
     }
@@ -135,7 +143,7 @@ static void show_end(struct classroom *classroom, const struct classroom_lesson 
                                   : THEME_YELLOW);
     struct box top = room;
     if (is_solved) {
-        show_stars(ui, box_cut_top(&top, 106, 0), lesson);
+        show_stars(classroom, box_cut_top(&top, 106, 0), lesson);
     } else {
         struct box words = box_cut_top(&top, 56, 0);
         canvas_text_wrap(ui->canvas, words.x, words.y + 10, words.w, LEADING, 3, lesson->failure,

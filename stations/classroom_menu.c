@@ -177,6 +177,11 @@ static bool show_row(struct classroom *classroom, struct box box, ui_id id, int 
                 ui_type_bold(ui, TYPE_BODY, colour));
     canvas_text_wrap(canvas, box.x + 38, box.y + 20, box.w - 50, 20, 2, entry->title.text,
                      ui_type(ui, TYPE_BODY, THEME_PAPER));
+    if (entry->is_own) {
+        canvas_text(canvas, box.x + 38, box_bottom(box) - 13,
+                    strings_get(classroom->config.strings, "train.own"),
+                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    }
     classroom_stars_draw(ui, box_right(box) - 62, box_bottom(box) - 13, 14, entry->stars,
                          CLASSROOM_STARS);
     return touch.clicked;

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "stations/app_private.h"
-#include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
 #define OFFICERS_NOTE 86.0f
@@ -11,15 +10,6 @@
 static void show_host(struct app *app, struct box box);
 static void show_unseated(struct app *app, struct box box);
 static void draw_aside(struct app *app, struct box box, float y, enum icon icon, const char *words);
-static void show_foot(struct app *app);
-static void show_ready(struct app *app, struct box box);
-static void show_start(struct app *app, struct box box);
-static int lobby_hands(const struct app *app);
-static int hands_needed(const struct app *app);
-static bool draw_about(struct app *app, struct box box);
-static void draw_note(struct app *app, struct box box);
-static struct words waiting_people(const struct app *app);
-static int free_seats(const struct wire_lobby *lobby);
 
 void lobby_init(struct lobby_state *state)
 {
@@ -42,8 +32,10 @@ void lobby_show(struct app *app)
                      box_of(left + crew_w + 16, 56, crew_w, height));
     float right = left + 2 * crew_w + 36 - (narrow ? 4.0f : 0.0f);
     lobby_options_show(app, box_of(right, 56, layout->width - 16 - right, height));
-    show_foot(app);
-    lobby_dialogs_show(app);
+    lobby_foot_show(app);
+    lobby_dialogs_show(app, box_of(16, 56, host_w, height));
+    // Over the names of the crews, where there is nothing to press.
+    app->ui.toast_room = box_of(left, 4, 2 * crew_w + 16, 108);
 }
 
 static void show_host(struct app *app, struct box box)
@@ -87,7 +79,7 @@ static void show_host(struct app *app, struct box box)
         (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
 }
 
-static bool is_seated(const struct wire_lobby *lobby, int member)
+bool lobby_is_seated(const struct wire_lobby *lobby, int member)
 {
     for (size_t seat = 0; seat < lobby->seats_count; seat++) {
         if (lobby->seats[seat].member == member) {
@@ -136,7 +128,7 @@ static void show_unseated(struct app *app, struct box box)
     const struct wire_lobby *lobby = session_lobby(app->session);
     int count = 0;
     for (int member = 0; member < lobby->members_count; member++) {
-        count += lobby->members[member].is_here && !is_seated(lobby, member);
+        count += lobby->members[member].is_here && !lobby_is_seated(lobby, member);
     }
     struct words people = words_number(
         app->strings, count == 1 ? "lobby.unseated.one" : "lobby.unseated.many", count);
@@ -147,7 +139,7 @@ static void show_unseated(struct app *app, struct box box)
     float y = box.y + 45;
     int shown = 0;
     for (int member = 0; member < lobby->members_count; member++) {
-        if (!lobby->members[member].is_here || is_seated(lobby, member)) {
+        if (!lobby->members[member].is_here || lobby_is_seated(lobby, member)) {
             continue;
         }
         if (shown == room - 1 && count > room) {
@@ -179,212 +171,4 @@ static void draw_aside(struct app *app, struct box box, float y, enum icon icon,
                 ui_ink(ui, THEME_TEXT2));
     canvas_text_wrap(app->canvas, box.x + 48, y + 22, box.w - 48 - PANEL_PAD, 20, 3, words,
                      (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
-}
-
-// --- the foot
-
-static void show_foot(struct app *app)
-{
-    struct foot foot = app_foot(app);
-    struct button leave = {
-        .box = foot.leave,
-        .label = app_words(app, "lobby.leave"),
-        .key = UI_KEY(INPUT_ESCAPE),
-        .light = true,
-    };
-    if (button_show(&app->ui, ui_id_of("lobby.leave"), &leave)) {
-        if (app->lobby.swap_seat >= 0) {
-            app->lobby.swap_seat = -1;
-        } else {
-            app_leave_table(app);
-        }
-    }
-    show_ready(app, foot.middle);
-    show_start(app, foot.right);
-    if (!draw_about(app, foot.note)) {
-        draw_note(app, foot.note);
-    }
-}
-
-static void show_ready(struct app *app, struct box box)
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    bool is_ready = lobby->members[lobby->you].is_ready;
-    bool is_seat_held = session_seats(app->session) != 0;
-    bool is_before = lobby->phase == TABLE_LOBBY || lobby->phase == TABLE_COUNTDOWN;
-    struct button ready = {
-        .box = box,
-        .label = app_words(app, is_ready ? "lobby.ready.on" : "lobby.ready.off"),
-        .note = is_before && !is_seat_held ? app_words(app, "lobby.ready.no_seat") : NULL,
-        .key = UI_KEY(' '),
-        .kind = is_ready ? BUTTON_LIVE : BUTTON_NORMAL,
-        .accent = is_ready ? THEME_PHOS : THEME_INK0,
-        .icon = is_ready ? ICON_CHECK : ICON_WAIT,
-        .icon_colour = is_ready ? THEME_PHOS : THEME_INK0,
-        .disabled = !is_seat_held || !is_before,
-    };
-    if (button_show(&app->ui, ui_id_of("lobby.ready"), &ready)) {
-        app_send(app, &(struct wire_up){.kind = WIRE_READY, .ready.on = !is_ready});
-    }
-}
-
-static bool can_start(const struct app *app)
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
-        uint8_t member = lobby->seats[seat].member;
-        if (member == WIRE_NOBODY) {
-            if (!lobby->seats[seat].has_officer) {
-                return false;
-            }
-            continue;
-        }
-        const struct wire_person *person = &lobby->members[member];
-        if (person->is_away || (!person->is_ready && member != lobby->owner)) {
-            return false;
-        }
-    }
-    return lobby_hands(app) >= hands_needed(app);
-}
-
-// Pairs of hands at this table: people in seats, and an officer for each seat without a person.
-static int lobby_hands(const struct app *app)
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    int hands = 0;
-    unsigned counted = 0;
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
-        uint8_t member = lobby->seats[seat].member;
-        bool is_new = member == WIRE_NOBODY || (counted & 1u << member) == 0;
-        hands += is_new;
-        counted |= member == WIRE_NOBODY ? 0 : 1u << member;
-    }
-    return hands;
-}
-
-static int hands_needed(const struct app *app)
-{
-    const struct brief *brief = session_brief(app->session);
-    int32_t value = session_lobby(app->session)->options[brief->hands_option].value;
-    bool is_asked =
-        brief->hands != NULL && brief_option_allows(&brief->options[brief->hands_option], value);
-    return is_asked ? brief->hands[value] : 1;
-}
-
-static void show_start(struct app *app, struct box box)
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    bool counts = lobby->phase == TABLE_COUNTDOWN;
-    bool is_owner = app_is_owner(app);
-    bool ready = lobby->phase == TABLE_LOBBY && can_start(app);
-    struct button start = {
-        .box = box,
-        .label = app_words(app, counts ? "lobby.start.stop" : "lobby.start.go"),
-        .key = UI_KEY(INPUT_ENTER),
-        .icon = counts ? ICON_PAUSE : ICON_DOWN,
-        .kind = counts ? BUTTON_LIVE : BUTTON_PRIMARY,
-        .disabled = !is_owner || !(counts || ready),
-    };
-    if (button_show(&app->ui, ui_id_of("lobby.start"), &start)) {
-        app_send(app, &(struct wire_up){.kind = WIRE_START, .start.on = !counts});
-    }
-}
-
-// What the option means that somebody points at.
-static bool draw_about(struct app *app, struct box box)
-{
-    const struct brief *brief = session_brief(app->session);
-    if (app->lobby.about_option < 0 || app->lobby.swap_seat >= 0) {
-        return false;
-    }
-    char id[96];
-    snprintf(id, sizeof id, "option.%s.%s.about", brief->name,
-             brief->options[app->lobby.about_option].name);
-    if (strings_has(app->strings, id)) {
-        canvas_text_wrap(
-            app->canvas, box.x, box.y + 6, box.w, 18, 3, app_words(app, id),
-            (struct type){.colour = ui_ink(&app->ui, THEME_PAPER), .size = TYPE_SMALL});
-    }
-    return strings_has(app->strings, id);
-}
-
-static void draw_note(struct app *app, struct box box)
-{
-    struct ui *ui = &app->ui;
-    const struct brief *brief = session_brief(app->session);
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    const char *owner = lobby->owner == WIRE_NOBODY ? app_words(app, "person.nobody")
-                                                    : lobby->members[lobby->owner].name;
-    struct words first = {{0}};
-    struct words second = {{0}};
-    struct words people = waiting_people(app);
-    int seats = free_seats(lobby);
-    if (app->lobby.swap_seat >= 0) {
-        first = words_of(app->strings, "lobby.note.swap");
-        second = words_of(app->strings, "lobby.note.swap_line");
-    } else if (lobby->phase == TABLE_COUNTDOWN) {
-        ms left = session_countdown_ms(app->session, app->now);
-        first = words_number(app->strings, "lobby.note.counts", (left + 999) / 1000);
-        second = words_of(app->strings, "lobby.note.counts_line");
-        ui_ask_frame_at(ui, app->now + 100);
-    } else if (lobby->phase != TABLE_LOBBY) {
-        first = words_of(app->strings,
-                         lobby->phase == TABLE_OVER ? "lobby.note.over" : "lobby.note.plays");
-        second = words_of(app->strings, "lobby.note.plays_line");
-    } else if (people.text[0] != '\0') {
-        first = words_with(app->strings, "lobby.note.people", people.text, NULL, NULL);
-        if (seats > 0) {
-            second = words_number(
-                app->strings, seats == 1 ? "lobby.note.and_seat" : "lobby.note.and_seats", seats);
-        }
-    } else if (seats > 0) {
-        first =
-            words_number(app->strings, seats == 1 ? "lobby.note.seat" : "lobby.note.seats", seats);
-        second = words_of(app->strings, "lobby.note.seats_line");
-    } else if (lobby_hands(app) < hands_needed(app)) {
-        first =
-            words_numbers(app->strings, "lobby.note.hands", lobby_hands(app), hands_needed(app), 0);
-        char id[96];
-        second = words_of(app->strings,
-                          words_own_id(app->strings, "lobby.note.hands_line", brief->name, id));
-    } else if (app_is_owner(app)) {
-        first = words_of(app->strings, "lobby.note.start");
-        second = words_of(app->strings, "lobby.note.start_line");
-    } else {
-        first = words_with(app->strings, "lobby.note.owner", owner, NULL, NULL);
-        second = words_of(app->strings, "lobby.note.owner_line");
-    }
-    canvas_text_squeeze(app->canvas, box.x, box.y + 15, box.w, first.text,
-                        (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true}, TYPE_SMALL);
-    canvas_text_squeeze(app->canvas, box.x, box.y + 37, box.w, second.text,
-                        (struct type){.colour = ui_ink(ui, THEME_TEXT2)}, TYPE_SMALL);
-}
-
-// Who sits, is not the owner, and is not ready or not here: "Tariq, Lena".
-static struct words waiting_people(const struct app *app)
-{
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    struct words people = {{0}};
-    int count = 0;
-    for (int member = 0; member < lobby->members_count; member++) {
-        const struct wire_person *person = &lobby->members[member];
-        bool is_waited_for = person->is_away || (!person->is_ready && member != lobby->owner);
-        if (!person->is_here || !is_waited_for || !is_seated(lobby, member)) {
-            continue;
-        }
-        const char *name = member == lobby->you ? app_words(app, "person.you") : person->name;
-        people = count == 0 ? words_with(app->strings, "person.name", name, NULL, NULL)
-                            : words_with(app->strings, "person.list", people.text, name, NULL);
-        count++;
-    }
-    return people;
-}
-
-static int free_seats(const struct wire_lobby *lobby)
-{
-    int count = 0;
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
-        count += lobby->seats[seat].member == WIRE_NOBODY && !lobby->seats[seat].has_officer;
-    }
-    return count;
 }

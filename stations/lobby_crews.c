@@ -3,7 +3,6 @@
 #include "shared/officer.h"
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
-#include "stations/widgets/dialog.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"
 
@@ -22,7 +21,6 @@ static void press_seat(struct app *app, int seat);
 static void sit(struct app *app, int seat);
 static const char *sit_words(const struct app *app, int seat);
 static bool may_sit(const struct app *app);
-static void send_officer(struct app *app, int seat, bool on);
 
 void lobby_crews_show(struct app *app, struct box blue, struct box red)
 {
@@ -82,7 +80,7 @@ static void show_seat(struct app *app, struct box box, int seat)
     bool has_officer_only = chair->has_officer && chair->member == WIRE_NOBODY;
     if (has_officer_only && app_is_owner(app) && is_before &&
         ui_key_taken(&app->ui, UI_KEY_SHIFT('1' + seat))) {
-        send_officer(app, seat, false);
+        lobby_send_officer(app, seat, false);
     }
 }
 
@@ -95,7 +93,7 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
     struct colour colour = ui_ink(ui, theme_of_role(role));
     bool is_free = chair->member == WIRE_NOBODY && !chair->has_officer;
     bool is_mine = chair->member == lobby->you;
-    bool is_chosen = app->lobby.swap_seat == seat;
+    bool is_chosen = app->lobby.swap_seat == seat || app->lobby.asked_seat == seat;
     if (is_mine || is_chosen || touch.focused) {
         struct stroke ring = is_chosen
                                  ? stroke_dashed(ui_ink(ui, THEME_PAPER), 2, 6, 4)
@@ -196,7 +194,7 @@ static void show_free(struct app *app, struct box box, int seat)
         sit(app, seat);
     }
     if (is_owner && button_show(&app->ui, ui_id_at(ui_id_of("lobby.officer"), seat), &officer)) {
-        send_officer(app, seat, true);
+        lobby_send_officer(app, seat, true);
     }
 }
 
@@ -273,131 +271,4 @@ static bool may_sit(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
     return lobby->phase == TABLE_LOBBY || lobby->phase == TABLE_PLAYING;
-}
-
-static void send_officer(struct app *app, int seat, bool on)
-{
-    struct wire_up up = {.kind = WIRE_OFFICER};
-    up.officer.seat = (uint8_t)seat;
-    up.officer.on = on;
-    app_send(app, &up);
-}
-
-static void send_skill(struct app *app, int seat, enum officer_skill skill)
-{
-    struct wire_up up = {.kind = WIRE_OFFICER};
-    up.officer.seat = (uint8_t)seat;
-    up.officer.on = true;
-    up.officer.has_skill = true;
-    up.officer.skill = (uint8_t)skill;
-    app_send(app, &up);
-}
-
-// --- what the owner does with somebody
-
-// How good an officer is: the skills side by side. Returns whether one was chosen.
-static bool show_skills(struct app *app, struct box row, const struct wire_chair *chair)
-{
-    static const int KEYS[OFFICER_SKILL_COUNT] = {'C', 'M', 'V'};
-    bool is_chosen = false;
-    float step = (row.w + 8) / OFFICER_SKILL_COUNT;
-    for (int i = 0; i < OFFICER_SKILL_COUNT; i++) {
-        struct words label = words_in(app->strings, "lobby.skill", OFFICER_SKILL_NAMES.names[i]);
-        struct button button = {
-            .box = box_of(row.x + step * (float)i, row.y, step - 8, row.h),
-            .label = label.text,
-            .key = UI_KEY(KEYS[i]),
-            .kind = chair->has_skill && chair->skill == i ? BUTTON_LIVE : BUTTON_NORMAL,
-            .light = true,
-        };
-        if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.skill"), i), &button)) {
-            send_skill(app, app->lobby.asked_seat, (enum officer_skill)i);
-            is_chosen = true;
-        }
-    }
-    return is_chosen;
-}
-
-static void show_seat_dialog(struct app *app)
-{
-    struct lobby_state *state = &app->lobby;
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    const struct wire_chair *chair = &lobby->seats[state->asked_seat];
-    bool is_person = chair->member != WIRE_NOBODY;
-    if (!is_person && !chair->has_officer) {
-        state->asked_seat = -1; // whoever it was has gone
-        return;
-    }
-    const char *name =
-        is_person ? lobby->members[chair->member].name : app_words(app, "person.officer");
-    float skills_height = is_person ? 0 : 56;
-    struct box room = dialog_begin(&app->ui, 420, 268 + skills_height, name,
-                                   is_person ? ICON_PERSON : ICON_OFFICER, THEME_PAPER);
-    bool has_skill = !is_person && show_skills(app, box_of(room.x, room.y + 8, room.w, 48), chair);
-    const struct {
-        const char *label;
-        struct ui_key key;
-        enum icon icon;
-    } rows[3] = {
-        {"lobby.ask.swap", UI_KEY('S'), ICON_SLIDE},
-        {is_person ? "lobby.ask.kick" : "lobby.ask.no_officer", UI_KEY('K'), ICON_CROSS},
-        {"lobby.ask.back", UI_KEY(INPUT_ESCAPE), ICON_UNDO},
-    };
-    int pressed = -1;
-    for (int i = 0; i < 3; i++) {
-        struct button button = {
-            .box = box_of(room.x, room.y + 8 + skills_height + 56 * (float)i, room.w, 48),
-            .label = app_words(app, rows[i].label),
-            .key = rows[i].key,
-            .icon = rows[i].icon,
-            .light = true,
-        };
-        if (button_show(&app->ui, ui_id_at(ui_id_of("lobby.ask"), i), &button)) {
-            pressed = i;
-        }
-    }
-    dialog_end(&app->ui);
-    if (pressed == 0) {
-        state->swap_seat = state->asked_seat;
-    } else if (pressed == 1 && is_person) {
-        app_send(app, &(struct wire_up){.kind = WIRE_KICK, .kick.member = chair->member});
-    } else if (pressed == 1) {
-        send_officer(app, state->asked_seat, false);
-    }
-    if (pressed >= 0 || has_skill) {
-        state->asked_seat = -1;
-    }
-}
-
-void lobby_dialogs_show(struct app *app)
-{
-    struct lobby_state *state = &app->lobby;
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    if (lobby == NULL || app->dialog != APP_NO_DIALOG) {
-        return; // help lies over it
-    }
-    if (state->asked_seat >= 0) {
-        show_seat_dialog(app);
-    }
-    if (state->asked_member < 0 || state->asked_member >= lobby->members_count) {
-        return;
-    }
-    struct words title = words_with(app->strings, "lobby.kick.title",
-                                    lobby->members[state->asked_member].name, NULL, NULL);
-    struct dialog dialog = {
-        .title = title.text,
-        .body = app_words(app, "lobby.kick.body"),
-        .icon = ICON_CROSS,
-        .yes = app_words(app, "lobby.kick.yes"),
-        .no = app_words(app, "lobby.ask.back"),
-        .danger = true,
-    };
-    enum dialog_answer answer = dialog_show(&app->ui, ui_id_of("lobby.kick_dialog"), &dialog);
-    if (answer == DIALOG_YES) {
-        app_send(app,
-                 &(struct wire_up){.kind = WIRE_KICK, .kick.member = (uint8_t)state->asked_member});
-    }
-    if (answer != DIALOG_OPEN) {
-        state->asked_member = -1;
-    }
 }

@@ -18,6 +18,9 @@ void menu_show(struct app *app)
 {
     bool yes = false;
     struct page page = app_page(app);
+    if (app->dialog != APP_NO_DIALOG) {
+        app->ui.toast_room = (struct box){0}; // a dialog lies there
+    }
     switch (app->dialog) {
     case APP_NO_DIALOG:
         break;
@@ -43,7 +46,7 @@ void menu_show(struct app *app)
         }
         break;
     case APP_LEAVE:
-        show_question(app, "leave", ICON_UNDO, &yes);
+        show_question(app, app->is_own_host ? "quit" : "leave", ICON_UNDO, &yes);
         if (yes) {
             app_leave_table(app);
         }

@@ -44,6 +44,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, struct 
     ui->theme = *theme;
     ui->now_ms = now_ms;
     ui->frame_at_ms = INT64_MAX;
+    ui->toast_room = (struct box){0};
     ui->hot = 0;
     ui->layer = 0;
     ui->top_layer = ui->next_top_layer;

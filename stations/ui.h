@@ -76,6 +76,7 @@ struct ui {
     bool calm;                 // no motion
     const struct keymap *keys; // for keycaps; NULL: as on the first day
     bool speaks;               // calls are spoken
+    struct box toast_room;     // where a screen wants its toasts; w 0: at its foot
 
     // Kept between frames; zero at first.
     ui_id hot;        // under the pointer

@@ -110,8 +110,7 @@ struct words words_span(const struct strings *strings, ms span)
     if (span % 1000 == 0) {
         snprintf(figure, sizeof figure, "%lld", (long long)span / 1000);
     } else {
-        snprintf(figure, sizeof figure, "%lld.%lld", (long long)span / 1000,
-                 (long long)span % 1000 / 100);
+        strings_decimal(strings, figure, sizeof figure, span, 1);
     }
     return words_with(strings, "span.seconds", figure, NULL, NULL);
 }

@@ -35,6 +35,21 @@ size_t asset_list(const struct asset_places *places, const char *folder,
     return used;
 }
 
+void asset_append_names(const struct asset_places *places, const char *folder,
+                        struct text_writer *writer)
+{
+    char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX];
+    size_t count = asset_list(places, folder, names);
+    for (size_t i = 0; i < count; i++) {
+        size_t room = writer->capacity - writer->length;
+        if (room < strlen(names[i]) + sizeof(", ") + sizeof(", ...")) {
+            text_append(writer, i > 0 ? ", ..." : "...");
+            return;
+        }
+        text_append_format(writer, "%s%s", i > 0 ? ", " : "", names[i]);
+    }
+}
+
 bool asset_find(const struct asset_places *places, const char *folder, const char *name,
                 char path[ASSET_PATH_MAX])
 {
@@ -55,7 +70,12 @@ bool asset_read(const struct asset_places *places, const char *folder, const cha
     char path[ASSET_PATH_MAX];
     FILE *file = asset_find(places, folder, name, path) ? fopen(path, "re") : NULL;
     if (file == NULL) {
-        return reason_set(reason, "refused.no_asset", name, NULL);
+        char others[REASON_ARG_MAX];
+        struct text_writer writer;
+        text_writer_init(&writer, others, sizeof(others));
+        asset_append_names(places, folder, &writer);
+        text_writer_finish(&writer);
+        return reason_set(reason, "refused.no_asset", name, others);
     }
     size_t got = fread(text, 1, ASSET_TEXT_MAX, file);
     bool is_whole = fgetc(file) == EOF && !ferror(file);

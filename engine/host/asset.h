@@ -9,6 +9,7 @@
 
 #include "shared/brief.h"
 #include "shared/reason.h"
+#include "shared/text.h"
 #include "shared/wire.h"
 
 #define ASSET_PLACE_MAX 512
@@ -27,11 +28,17 @@ bool asset_places_init(struct asset_places *places, const char *own, const char 
 size_t asset_list(const struct asset_places *places, const char *folder,
                   char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX]);
 
+// Appends the names of what asset_list lists, with commas between: "delta, open". Ends with "..."
+// when the writer has no room for all of them.
+void asset_append_names(const struct asset_places *places, const char *folder,
+                        struct text_writer *writer);
+
 // Finds the file <folder>/<name>.txt of an asset. Returns false when it is in neither place.
 bool asset_find(const struct asset_places *places, const char *folder, const char *name,
                 char path[ASSET_PATH_MAX]);
 
-// Reads an asset. Returns false with a reason when it is not there or too long.
+// Reads an asset. Returns false with a reason when it is not there, which names those that are, or
+// too long.
 bool asset_read(const struct asset_places *places, const char *folder, const char *name,
                 uint8_t text[ASSET_TEXT_MAX], uint16_t *length, struct reason *reason);
 

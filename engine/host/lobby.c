@@ -201,7 +201,7 @@ static bool ask_option(struct live *live, const struct wire_option *ask, struct 
         return ask_asset(live, ask, reason);
     }
     if (!brief_option_allows(&brief->options[ask->option], ask->value)) {
-        return reason_set(reason, "refused.option", brief->options[ask->option].name, NULL);
+        return brief_refuse_option(&brief->options[ask->option], reason);
     }
     if (table->setup.options[ask->option] == ask->value) {
         return true;

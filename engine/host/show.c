@@ -58,7 +58,9 @@ size_t show_view(struct live *live, size_t seat, uint8_t *out, size_t capacity)
     const struct game *game = live->table->game;
     struct live_chair *chair = &live->chairs[seat];
     game->view(live->table->state, (int)seat, host->view);
-    size_t length = record_encode_with(&host->memo, game->brief->view, host->view, out, capacity);
+    size_t reader = live->slot * BRIEF_SEATS_MAX + seat;
+    size_t length =
+        record_encode_with(&host->memo, reader, game->brief->view, host->view, out, capacity);
     assert(length > 0);
     uint64_t hash = hash_bytes(out, length);
     if (chair->view_serial == 0 || hash != chair->view_hash) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/sonar/sonar.h"
+#include "shared/text.h"
 
 static void take_down(struct sonar_log *log, struct sonar_call call);
 static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
@@ -214,7 +215,7 @@ static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *ph
         [SONAR_GAUGE] = ROLE_MATE,     [SONAR_HEAD] = ROLE_ENGINEER, [SONAR_BROKEN] = ROLE_ENGINEER,
         [SONAR_WORKS] = ROLE_ENGINEER, [SONAR_RISK] = ROLE_ENGINEER, [SONAR_ENEMY] = ROLE_RADIO,
         [SONAR_WITHIN] = ROLE_RADIO,   [SONAR_LOST] = ROLE_RADIO,    [SONAR_YES] = ANYBODY,
-        [SONAR_NO] = ANYBODY,          [SONAR_WAIT] = ANYBODY,       [SONAR_TEXT] = ANYBODY,
+        [SONAR_NO] = ANYBODY,          [SONAR_WAIT] = ANYBODY,
     };
     uint8_t whose = WHOSE[phrase->kind];
     if (whose != ANYBODY && whose != deed->role) {
@@ -237,23 +238,51 @@ static struct sonar_phrase tidy_phrase(const struct sonar_phrase *phrase)
         [SONAR_GAUGE] = sizeof(phrase->gauge),   [SONAR_HEAD] = sizeof(phrase->head),
         [SONAR_BROKEN] = sizeof(phrase->broken), [SONAR_WORKS] = sizeof(phrase->works),
         [SONAR_RISK] = sizeof(phrase->damage),   [SONAR_ENEMY] = sizeof(phrase->enemy),
-        [SONAR_WITHIN] = sizeof(phrase->sector), [SONAR_TEXT] = 0,
+        [SONAR_WITHIN] = sizeof(phrase->sector), [SONAR_WAIT] = 0,
     };
     struct sonar_phrase tidy;
     memset(&tidy, 0, sizeof(tidy));
-    bool is_text = phrase->kind == SONAR_TEXT;
-    memcpy(&tidy, phrase, 1u + (is_text ? strlen(phrase->text) : SIZES[phrase->kind]));
+    memcpy(&tidy, phrase, 1u + SIZES[phrase->kind]);
     return tidy;
 }
 
-bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase)
+static void add_message(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
     struct sonar_boat *boat = deed->boat;
-    if (!refuse_phrase(deed, phrase)) {
-        return false;
-    }
     boat->messages_last++;
     boat->messages[boat->messages_last % SONAR_MESSAGES_MAX] = (struct sonar_message){
-        .at_s = seconds(deed->now), .role = (uint8_t)deed->role, .phrase = tidy_phrase(phrase)};
+        .at_s = seconds(deed->now), .role = (uint8_t)deed->role, .phrase = *phrase};
+}
+
+// K10: characters count, however many bytes they have. A text that has more bytes than a message
+// holds goes on in the next.
+static bool say_text(struct sonar_deed *deed, const char *text)
+{
+    if (text_count(text) > SONAR_TEXT_CHARACTERS) {
+        return reason_set_number(deed->reason, "refused.sonar.long_text", SONAR_TEXT_CHARACTERS);
+    }
+    uint8_t kind = SONAR_TEXT;
+    do {
+        struct sonar_phrase part;
+        memset(&part, 0, sizeof(part));
+        part.kind = kind;
+        text_copy(part.text, sizeof(part.text), text);
+        add_message(deed, &part);
+        text += strlen(part.text);
+        kind = SONAR_MORE;
+    } while (*text != '\0');
+    return true;
+}
+
+bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order)
+{
+    if (order->speech.kind == SONAR_TEXT) {
+        return say_text(deed, order->speech.text);
+    }
+    if (!refuse_phrase(deed, &order->say)) {
+        return false;
+    }
+    struct sonar_phrase phrase = tidy_phrase(&order->say);
+    add_message(deed, &phrase);
     return true;
 }

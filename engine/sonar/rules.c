@@ -1,6 +1,8 @@
 #include <assert.h>
+#include <string.h>
 
 #include "engine/sonar/debrief.h"
+#include "shared/text.h"
 
 static bool order(void *state, int seat, const void *order, ms now, struct reason *reason);
 static ms wake(const void *state);
@@ -25,6 +27,14 @@ const struct game SONAR_GAME = {
 };
 
 static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reason *reason);
+static bool jot(struct sonar_deed *deed, const struct sonar_jot *jot)
+{
+    char *line = deed->boat->pads[deed->role][jot->line - 1];
+    memset(line, 0, SONAR_JOT_MAX); // no bytes of a longer note behind a shorter one
+    text_copy(line, SONAR_JOT_MAX, jot->text);
+    return true;
+}
+
 static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order);
 
 static bool order(void *into, int seat, const void *given, ms now, struct reason *reason)
@@ -64,6 +74,7 @@ static const uint8_t WHOSE[SONAR_ORDER_KIND_COUNT] = {
     [SONAR_ORDER_CROSS] = ENGINEER,   [SONAR_ORDER_OK] = MATE | ENGINEER,
     [SONAR_ORDER_TRACE] = ANYBODY,    [SONAR_ORDER_END] = CAPTAIN,
     [SONAR_ORDER_SAY] = ANYBODY,      [SONAR_ORDER_SKETCH] = RADIO,
+    [SONAR_ORDER_JOT] = ANYBODY,
 };
 
 const char *sonar_role_word(enum role role)
@@ -139,9 +150,11 @@ static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order)
     case SONAR_ORDER_END:
         return sonar_order_end(deed);
     case SONAR_ORDER_SAY:
-        return sonar_order_say(deed, &order->say);
+        return sonar_order_say(deed, order);
     case SONAR_ORDER_SKETCH:
         return sketch(deed, &order->sketch);
+    case SONAR_ORDER_JOT:
+        return jot(deed, &order->jot);
     }
     assert(false);
     return false;

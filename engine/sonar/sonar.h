@@ -99,6 +99,7 @@ struct sonar_boat {
     uint8_t unused[5];                                 // named, so that no padding is added
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
     struct sonar_sketch sketch;
+    char pads[ROLE_COUNT][SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes; rules do not read them
     struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
 };
 
@@ -167,7 +168,9 @@ _Static_assert(sizeof(struct sonar_boat) ==
                        SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 8 + SONAR_MINES_MAX +
                        (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
-                       sizeof(struct sonar_sketch) + SONAR_SECTIONS * sizeof(struct sonar_line),
+                       sizeof(struct sonar_sketch) +
+                       (size_t)ROLE_COUNT * SONAR_PAD_LINES * SONAR_JOT_MAX +
+                       SONAR_SECTIONS * sizeof(struct sonar_line),
                "padding");
 _Static_assert(sizeof(struct sonar_halt) == 2 * sizeof(ms) + 8, "padding");
 _Static_assert(sizeof(struct sonar_section) == 6 + 2 * SONAR_OUTLINE_MAX, "padding");
@@ -361,7 +364,7 @@ bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and befo
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
-bool sonar_order_say(struct sonar_deed *deed, const struct sonar_phrase *phrase);
+bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 
 // view.c, scene.c
 void sonar_view(const void *state, int seat, void *view);

@@ -12,6 +12,7 @@
 //     own lines, faults          yes        yes        yes        yes        while surfaced
 //     drawing, way, clues        no         no         no         own; way and clues by assist
 //     own intercom, upkeep owed  yes        yes        yes        yes
+//     notes                      own        own        own        own
 //     calls and their damage     all        all        all        none while surfaced
 //     enemy at the surface       as called  as called  as called  as he heard it
 //     what a stop is about       yes        yes        yes        not while surfaced
@@ -43,6 +44,7 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view);
 static void view_hits(const struct seat *seat, struct sonar_view *view);
 static void view_calls(const struct seat *seat, struct sonar_view *view);
 static void view_messages(const struct seat *seat, struct sonar_view *view);
+static void view_pad(const struct seat *seat, struct sonar_view *view);
 static void view_captain(const struct seat *seat, struct sonar_view *view);
 static void view_mate(const struct seat *seat, struct sonar_view *view);
 static void view_engineer(const struct seat *seat, struct sonar_view *view);
@@ -63,7 +65,7 @@ void sonar_view(const void *from, int index, void *into)
                : seat.side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                         : SONAR_EAR_RED_RADIO;
 
-    memset(view, 0, offsetof(struct sonar_view, captain));
+    memset(view, 0, offsetof(struct sonar_view, hits));
     view->side = (uint8_t)seat.side;
     view->role = (uint8_t)seat.role;
     view_table(&seat, view);
@@ -71,6 +73,7 @@ void sonar_view(const void *from, int index, void *into)
     view_hits(&seat, view);
     view_calls(&seat, view);
     view_messages(&seat, view);
+    view_pad(&seat, view);
     switch (seat.role) {
     case ROLE_CAPTAIN:
         view_captain(&seat, view);
@@ -265,6 +268,17 @@ static void view_messages(const struct seat *seat, struct sonar_view *view)
 
 // --- what each role has in front of it
 
+static void view_pad(const struct seat *seat, struct sonar_view *view)
+{
+    const char(*pad)[SONAR_JOT_MAX] = seat->boat->pads[seat->role];
+    uint8_t count = SONAR_PAD_LINES;
+    while (count > 0 && pad[count - 1][0] == '\0') {
+        count--;
+    }
+    view->pad_count = count;
+    memcpy(view->pad, pad, (size_t)count * SONAR_JOT_MAX);
+}
+
 static void view_captain(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_boat *boat = seat->boat;
@@ -325,9 +339,7 @@ static void view_radio(const struct seat *seat, struct sonar_view *view)
     view->chart = seat->state->chart;
     view->chart.marks_count = hearing->marks_count;
     memcpy(view->chart.marks, hearing->marks, sizeof(hearing->marks));
-    memcpy(&radio->sketch, sketch, offsetof(struct sonar_sketch, pencil));
-    memcpy(radio->sketch.pencil, sketch->pencil, sketch->pencil_count);
-    radio->sketch.pencil_count = sketch->pencil_count;
+    radio->sketch = *sketch;
     radio->assist = seat->state->assist;
     radio->way_count = is_assisted ? hearing->way_count : 0;
     memcpy(radio->way, hearing->way, radio->way_count);

@@ -262,6 +262,9 @@ static bool read_border(struct hull_reader *reader, struct line rest)
         return lines_fail(&reader->lines, "a border is %d to %d units wide", BORDER_MIN,
                           BORDER_MAX);
     }
+    if (reader->hull->border != 0 && reader->hull->sections_count == 0) {
+        return lines_fail(&reader->lines, "the border stands twice");
+    }
     if (reader->hull->sections_count > 0) {
         return lines_fail(&reader->lines, "the border has to stand above the sections");
     }

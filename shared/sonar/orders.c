@@ -60,25 +60,51 @@ static const struct record_field FIX_FIELDS[] = {
 };
 static const struct record FIX_RECORD = RECORD("fix", struct sonar_fix, FIX_FIELDS);
 
+// What is said in few bytes, the same in an order and in a message.
+#define PHRASE_ROWS                                                                                \
+    RECORD_ENUM(1, struct sonar_phrase, want, &SONAR_SYSTEM_NAMES),                                \
+        RECORD_ENUM(2, struct sonar_phrase, keep, &SONAR_FAMILY_NAMES), RECORD_EMPTY(3, "where"),  \
+        RECORD_NESTED(4, struct sonar_phrase, gauge, &GAUGE_RECORD),                               \
+        RECORD_ENUM(5, struct sonar_phrase, head, &DIRECTION_NAMES),                               \
+        RECORD_ENUM(6, struct sonar_phrase, broken, &SONAR_FAMILY_NAMES),                          \
+        RECORD_ENUM(7, struct sonar_phrase, works, &SONAR_FAMILY_NAMES),                           \
+        RECORD_ENUM(8, struct sonar_phrase, damage, &DIRECTION_NAMES),                             \
+        RECORD_NESTED(9, struct sonar_phrase, enemy, &FIX_RECORD),                                 \
+        RECORD_INT(10, struct sonar_phrase, sector, 1, SECTORS_MAX), RECORD_EMPTY(11, "lost"),     \
+        RECORD_EMPTY(12, "yes"), RECORD_EMPTY(13, "no"), RECORD_EMPTY(14, "wait")
+
 static const struct record_field PHRASE_FIELDS[] = {
-    RECORD_ENUM(1, struct sonar_phrase, want, &SONAR_SYSTEM_NAMES),
-    RECORD_ENUM(2, struct sonar_phrase, keep, &SONAR_FAMILY_NAMES),
-    RECORD_EMPTY(3, "where"),
-    RECORD_NESTED(4, struct sonar_phrase, gauge, &GAUGE_RECORD),
-    RECORD_ENUM(5, struct sonar_phrase, head, &DIRECTION_NAMES),
-    RECORD_ENUM(6, struct sonar_phrase, broken, &SONAR_FAMILY_NAMES),
-    RECORD_ENUM(7, struct sonar_phrase, works, &SONAR_FAMILY_NAMES),
-    RECORD_ENUM(8, struct sonar_phrase, damage, &DIRECTION_NAMES),
-    RECORD_NESTED(9, struct sonar_phrase, enemy, &FIX_RECORD),
-    RECORD_INT(10, struct sonar_phrase, sector, 1, SECTORS_MAX),
-    RECORD_EMPTY(11, "lost"),
-    RECORD_EMPTY(12, "yes"),
-    RECORD_EMPTY(13, "no"),
-    RECORD_EMPTY(14, "wait"),
+    PHRASE_ROWS,
     RECORD_TEXT(15, struct sonar_phrase, text),
+    RECORD_TEXT(16, struct sonar_phrase, more),
 };
 const struct record SONAR_PHRASE_RECORD =
     RECORD_CHOICE("phrase", struct sonar_phrase, PHRASE_FIELDS);
+
+static const struct record_field SPEECH_FIELDS[] = {
+    PHRASE_ROWS,
+    RECORD_TEXT(15, struct sonar_speech, text),
+};
+const struct record SONAR_SPEECH_RECORD =
+    RECORD_CHOICE("speech", struct sonar_speech, SPEECH_FIELDS);
+_Static_assert(offsetof(struct sonar_speech, kind) == offsetof(struct sonar_phrase, kind) &&
+                   offsetof(struct sonar_speech, text) == offsetof(struct sonar_phrase, text) &&
+                   sizeof(struct sonar_speech) >= sizeof(struct sonar_phrase),
+               "a speech that is no text is a phrase");
+
+// Orders name it as the phrases that most of them are.
+#define SPEECH_ROW(ID)                                                                             \
+    {                                                                                              \
+        .id = (ID), .name = "say", .offset = offsetof(struct sonar_order, speech),                 \
+        .size = sizeof(struct sonar_speech), .form = RECORD_FORM_RECORD,                           \
+        .kind = RECORD_KIND_RECORD, .record = &SONAR_SPEECH_RECORD                                 \
+    }
+
+static const struct record_field JOT_FIELDS[] = {
+    RECORD_INT(1, struct sonar_jot, line, 1, SONAR_PAD_LINES),
+    RECORD_TEXT(2, struct sonar_jot, text),
+};
+static const struct record JOT_RECORD = RECORD("jot", struct sonar_jot, JOT_FIELDS);
 
 static const struct record_field ORDER_FIELDS[] = {
     RECORD_DOT(1, struct sonar_order, place),
@@ -99,8 +125,9 @@ static const struct record_field ORDER_FIELDS[] = {
     RECORD_EMPTY(16, "ok"),
     RECORD_NESTED(17, struct sonar_order, trace, &TRACE_RECORD),
     RECORD_EMPTY(18, "end"),
-    RECORD_NESTED(19, struct sonar_order, say, &SONAR_PHRASE_RECORD),
+    SPEECH_ROW(19),
     RECORD_NESTED(20, struct sonar_order, sketch, &SONAR_STROKE_RECORD),
+    RECORD_NESTED(21, struct sonar_order, jot, &JOT_RECORD),
 };
 const struct record SONAR_ORDER_RECORD =
     RECORD_CHOICE("sonar_order", struct sonar_order, ORDER_FIELDS);

@@ -63,8 +63,12 @@ struct sonar_trace {
     uint8_t points_count;
 };
 
-// What a crew says to itself: a fixed vocabulary, and free text. Text: say want torpedo.
-#define SONAR_TEXT_MAX 81 // 80 bytes
+// What a crew says to itself: a fixed vocabulary, and free text. Text: say want torpedo. Free text
+// has as many characters as the rules say, of up to four bytes each. It is kept in parts of fewer
+// bytes, so that state and views have no room for bytes that hardly any text has.
+#define SONAR_TEXT_CHARACTERS 80
+#define SONAR_TEXT_MAX        81                                    // of a part: 80 bytes
+#define SONAR_SPEECH_MAX      (4 * (SONAR_TEXT_CHARACTERS + 1) + 1) // one more can be refused
 struct sonar_gauge_phrase {
     uint8_t system;
     uint8_t marks;
@@ -90,6 +94,7 @@ enum sonar_phrase_kind {
     SONAR_NO,
     SONAR_WAIT,
     SONAR_TEXT,
+    SONAR_MORE, // goes on with the text before it; only in messages
 };
 struct sonar_phrase {
     uint8_t kind;
@@ -104,9 +109,25 @@ struct sonar_phrase {
         struct sonar_fix enemy;
         uint8_t sector;
         char text[SONAR_TEXT_MAX];
+        char more[SONAR_TEXT_MAX];
     };
 };
 extern const struct record SONAR_PHRASE_RECORD;
+
+// The same as it is ordered: a phrase, or a whole text.
+struct sonar_speech {
+    uint8_t kind;
+    char text[SONAR_SPEECH_MAX];
+};
+extern const struct record SONAR_SPEECH_RECORD;
+
+// A line of somebody's own notes. Text: jot 2 "his torpedo is ready"; an empty one wipes it.
+#define SONAR_PAD_LINES 3
+#define SONAR_JOT_MAX   40 // 39 bytes
+struct sonar_jot {
+    uint8_t line; // from 1
+    char text[SONAR_JOT_MAX];
+};
 
 enum sonar_order_kind {
     SONAR_ORDER_PLACE,    // captain: where the boat starts
@@ -129,8 +150,9 @@ enum sonar_order_kind {
     SONAR_ORDER_END,      // captain: the turn
     SONAR_ORDER_SAY,      // everybody
     SONAR_ORDER_SKETCH,   // radio
+    SONAR_ORDER_JOT,      // everybody
 };
-#define SONAR_ORDER_KIND_COUNT 20
+#define SONAR_ORDER_KIND_COUNT 21
 
 struct sonar_order {
     uint8_t kind;
@@ -147,8 +169,10 @@ struct sonar_order {
         uint8_t sector; // from 1
         struct sonar_cross cross;
         struct sonar_trace trace;
-        struct sonar_phrase say;
+        struct sonar_phrase say;    // all kinds but texts,
+        struct sonar_speech speech; // and those
         struct sonar_stroke sketch;
+        struct sonar_jot jot;
     };
 };
 

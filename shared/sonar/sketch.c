@@ -37,7 +37,7 @@ static const struct record_field SKETCH_FIELDS[] = {
     RECORD_BYTES(4, struct sonar_sketch, pencil),
 };
 const struct record SONAR_SKETCH_RECORD =
-    RECORD_NAMED("sketch", struct sonar_sketch, SKETCH_FIELDS);
+    RECORD_NAMED_STEADY("sketch", struct sonar_sketch, SKETCH_FIELDS);
 
 static const struct record_field SLIDE_FIELDS[] = {
     RECORD_INT(1, struct sonar_stroke_slide, sheet, 1, SONAR_SHEETS),

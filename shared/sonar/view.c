@@ -121,7 +121,7 @@ static const struct record_field TRACING_FIELDS[] = {
     RECORD_NESTED(8, struct sonar_tracing, hull, &SONAR_HULL_RECORD),
 };
 static const struct record TRACING_RECORD =
-    RECORD_NAMED("tracing", struct sonar_tracing, TRACING_FIELDS);
+    RECORD_NAMED_STEADY("tracing", struct sonar_tracing, TRACING_FIELDS);
 
 static const struct record_field CLUE_FIELDS[] = {
     RECORD_INT(1, struct sonar_clue, step, 0, SONAR_WAY_MAX),
@@ -140,7 +140,7 @@ static const struct record_field CAPTAIN_FIELDS[] = {
     RECORD_OPTIONAL_INT(5, struct sonar_captain, fresh, 0, SONAR_DOTS_MAX - 1),
 };
 static const struct record CAPTAIN_RECORD =
-    RECORD_NAMED_STEADY("captain", struct sonar_captain, CAPTAIN_FIELDS);
+    RECORD_NAMED("captain", struct sonar_captain, CAPTAIN_FIELDS);
 
 static const struct record_field MATE_FIELDS[] = {
     RECORD_INTS(1, struct sonar_mate, marks, 0, SONAR_GAUGE_MAX),
@@ -148,8 +148,7 @@ static const struct record_field MATE_FIELDS[] = {
     RECORD_INT(3, struct sonar_mate, damage, 0, SONAR_HUNT_DAMAGE),
     RECORD_INT(4, struct sonar_mate, damage_max, 1, SONAR_HUNT_DAMAGE),
 };
-static const struct record MATE_RECORD =
-    RECORD_NAMED_STEADY("mate", struct sonar_mate, MATE_FIELDS);
+static const struct record MATE_RECORD = RECORD_NAMED("mate", struct sonar_mate, MATE_FIELDS);
 
 static const struct record_field ENGINEER_FIELDS[] = {
     RECORD_NESTED(1, struct sonar_engineer, sheet, &SONAR_SHEET_RECORD),
@@ -186,21 +185,23 @@ static const struct record_field VIEW_FIELDS[] = {
     RECORD_OPTIONAL_NESTED(15, struct sonar_view, stop, &STOP_RECORD),
     RECORD_OPTIONAL_NESTED(16, struct sonar_view, turn, &TURN_RECORD),
     RECORD_NESTED(17, struct sonar_view, outcome, &OUTCOME_RECORD),
-    RECORD_RECORDS(18, struct sonar_view, hits, &HIT_RECORD),
-    RECORD_INT(19, struct sonar_view, calls_last, 0, UINT32_MAX),
-    RECORD_INT(20, struct sonar_view, messages_last, 0, UINT32_MAX),
     RECORD_OPTIONAL_NESTED(21, struct sonar_view, captain, &CAPTAIN_RECORD),
     RECORD_OPTIONAL_NESTED(22, struct sonar_view, chart, &CHART_RECORD),
     RECORD_OPTIONAL_NESTED(23, struct sonar_view, mate, &MATE_RECORD),
     RECORD_OPTIONAL_NESTED(24, struct sonar_view, engineer, &ENGINEER_RECORD),
     RECORD_OPTIONAL_NESTED(25, struct sonar_view, radio, &RADIO_RECORD),
     RECORD_OPTIONAL_NESTED(26, struct sonar_view, tracing, &TRACING_RECORD),
+    RECORD_TEXTS(29, struct sonar_view, pad),
+    RECORD_RECORDS(18, struct sonar_view, hits, &HIT_RECORD),
+    RECORD_INT(20, struct sonar_view, messages_last, 0, UINT32_MAX),
     RECORD_RECORDS(27, struct sonar_view, messages, &MESSAGE_RECORD),
+    RECORD_INT(19, struct sonar_view, calls_last, 0, UINT32_MAX),
     RECORD_RECORDS(28, struct sonar_view, calls, &CALL_RECORD),
 };
-// The head: what the table does and whom it waits for, which most calls leave as it is.
+// The head: what the table does and whom it waits for, which most calls leave as it is. What
+// changes most is last.
 const struct record SONAR_VIEW_RECORD =
-    RECORD_NAMED_HEAD("sonar_view", struct sonar_view, VIEW_FIELDS, 18, calls_last);
+    RECORD_NAMED_HEAD("sonar_view", struct sonar_view, VIEW_FIELDS, 17, calls_last);
 
 static const struct record_field SCENE_BOAT_FIELDS[] = {
     RECORD_OPTIONAL_DOT(1, struct sonar_scene_boat, place),

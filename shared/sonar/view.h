@@ -274,25 +274,27 @@ struct sonar_view {
     bool has_turn;
     struct sonar_turn turn;
     struct outcome outcome;
-    struct sonar_hit hits[SONAR_HITS_MAX]; // as called
     uint8_t hits_count;
-    uint32_t calls_last; // the number of the newest call
-    uint32_t messages_last;
-
     bool has_captain;
     bool has_chart; // captain and radio
     bool has_mate;
     bool has_engineer;
     bool has_radio;
     bool has_tracing; // the whole crew, while it is at the surface in real time
+    uint8_t pad_count;
     uint8_t messages_count;
     uint8_t calls_count;
+
+    uint32_t calls_last; // the number of the newest call
+    uint32_t messages_last;
+    struct sonar_hit hits[SONAR_HITS_MAX]; // as called
     struct sonar_captain captain;
     struct chart chart; // charted mines that are blown are gone from it
     struct sonar_mate mate;
     struct sonar_engineer engineer;
     struct sonar_radio radio;
     struct sonar_tracing tracing;
+    char pad[SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes, up to the last line that has any
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // oldest first
     struct sonar_call calls[SONAR_CALLS_MAX];          // oldest first
 };

@@ -93,7 +93,7 @@ static void draw_state(struct drill_screen *screen, struct point middle, float c
         if (lock->has_until_ms && lock->kind == DRILL_LOCK_RECHARGING) {
             ms left = lock->until_ms - screen->frame->table_now;
             char figure[16];
-            snprintf(figure, sizeof figure, "%.1f", (double)(left > 0 ? left : 0) / 1000);
+            strings_decimal(strings, figure, sizeof figure, left > 0 ? left : 0, 1);
             state = words_with(strings, "span.seconds", figure, NULL, NULL);
         }
     }

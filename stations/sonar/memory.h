@@ -44,10 +44,10 @@ struct sonar_talk_memory {
     uint32_t heard; // number of the last message that was shown
     int64_t heard_ms;
     bool has_listened;
-    char text[SONAR_TEXT_MAX]; // being typed
-    bool has_next;             // said while another order was on its way
+    char text[SONAR_SPEECH_MAX]; // being typed
+    bool has_next;               // said while another order was on its way
     uint8_t next_role;
-    struct sonar_phrase next;
+    struct sonar_order next;
     bool has_fix;
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
 };

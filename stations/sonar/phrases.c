@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "shared/text.h"
+
 static struct words gauge_words(const struct strings *strings,
                                 const struct sonar_gauge_phrase *gauge);
 static struct words fix_words(const struct strings *strings, const struct sonar_fix *fix);
@@ -41,9 +43,26 @@ struct words sonar_phrase_words(const struct strings *strings, const struct sona
     case SONAR_WAIT:
         return words_of(strings, "say.wait");
     case SONAR_TEXT:
+    case SONAR_MORE:
         break;
     }
     return words_with(strings, "say.text", phrase->text, NULL, NULL);
+}
+
+bool sonar_message_words(const struct strings *strings, const struct sonar_view *view, int index,
+                         char out[SONAR_SPEECH_MAX])
+{
+    const struct sonar_phrase *phrase = &view->messages[index].phrase;
+    struct text_writer writer;
+    text_writer_init(&writer, out, SONAR_SPEECH_MAX);
+    text_append(&writer, sonar_phrase_words(strings, phrase).text);
+    for (int next = index + 1; phrase->kind == SONAR_TEXT && next < view->messages_count &&
+                               view->messages[next].phrase.kind == SONAR_MORE;
+         next++) {
+        text_append(&writer, view->messages[next].phrase.more);
+    }
+    text_writer_finish(&writer);
+    return phrase->kind != SONAR_MORE;
 }
 
 static struct words gauge_words(const struct strings *strings,

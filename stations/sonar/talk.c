@@ -35,6 +35,7 @@ struct flow {
 static void listen(struct sonar_screen *screen);
 static void listen_for_keys(struct sonar_screen *screen);
 static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase);
+static void give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 static void show_tall(struct sonar_screen *screen, struct box box);
 static void show_wide(struct sonar_screen *screen, struct box box);
 static void show_band(struct sonar_screen *screen, struct box box);
@@ -82,7 +83,7 @@ static void listen(struct sonar_screen *screen)
     memory->heard = view->messages_last;
     if (memory->has_next && station_may_order(screen->frame)) {
         memory->has_next = false;
-        say(screen, (enum role)memory->next_role, &memory->next);
+        give(screen, (enum role)memory->next_role, &memory->next);
     }
 }
 
@@ -104,18 +105,23 @@ static void listen_for_keys(struct sonar_screen *screen)
     }
 }
 
-// Talk is never lost: what is said while an order is on its way goes out after it.
 static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase)
+{
+    struct sonar_order order = {.kind = SONAR_ORDER_SAY, .say = *phrase};
+    give(screen, role, &order);
+}
+
+// Talk is never lost: what is said while an order is on its way goes out after it.
+static void give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     if (!station_may_order(screen->frame)) {
         memory->has_next = true;
         memory->next_role = (uint8_t)role;
-        memory->next = *phrase;
+        memory->next = *order;
         return;
     }
-    struct sonar_order order = {.kind = SONAR_ORDER_SAY, .say = *phrase};
-    sonar_give(screen, role, &order);
+    sonar_give(screen, role, order);
 }
 
 static void show_tall(struct sonar_screen *screen, struct box box)
@@ -350,6 +356,7 @@ static void show_field(struct sonar_screen *screen, struct box box)
         .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
         .disabled = is_over,
+        .characters = SONAR_TEXT_CHARACTERS,
         .type = TYPE_SMALL,
     };
     struct field_result result =
@@ -358,9 +365,9 @@ static void show_field(struct sonar_screen *screen, struct box box)
         return;
     }
     if (memory->text[0] != '\0') {
-        struct sonar_phrase phrase = {.kind = SONAR_TEXT};
-        text_copy(phrase.text, sizeof phrase.text, memory->text);
-        say(screen, screen->lead, &phrase);
+        struct sonar_order order = {.kind = SONAR_ORDER_SAY, .speech = {.kind = SONAR_TEXT}};
+        text_copy(order.speech.text, sizeof order.speech.text, memory->text);
+        give(screen, screen->lead, &order);
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
@@ -382,13 +389,15 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
                          strings_get(screen->frame->strings, "sonar.talk.empty"),
                          ui_type(ui, TYPE_SMALL, THEME_TEXT3));
     }
+    bool is_newest = true;
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
-        const struct sonar_message *message = &view->messages[i];
-        bool is_newest = i == view->messages_count - 1;
-        enum role role = (enum role)message->role;
-        struct words words = sonar_phrase_words(screen->frame->strings, &message->phrase);
+        char words[SONAR_SPEECH_MAX];
+        enum role role = (enum role)view->messages[i].role;
+        if (!sonar_message_words(screen->frame->strings, view, i, words)) {
+            continue;
+        }
         struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);
-        int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words.text, type);
+        int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words, type);
         bool is_tight = y + DESCENT + air > box_bottom(box);
         if ((lines > room || is_tight) && !is_newest) {
             break; // half of what was said earlier says nothing
@@ -396,9 +405,10 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;
         canvas_icon(ui->canvas, icon_of_role(role), box.x + 10, y, 18 * swell,
                     ui_ink(ui, theme_of_role(role)));
-        canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words.text, type);
+        canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words, type);
         room -= lines;
         y += LINE * (float)lines;
+        is_newest = false;
     }
     canvas_unclip(ui->canvas);
 }

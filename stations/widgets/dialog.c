@@ -11,17 +11,35 @@
 #define LINES_MAX  10
 #define BUTTON     44.0f
 #define BUTTON_MIN 132.0f
+#define VEIL       0.66f
+#define THIN_VEIL  0.4f // what is beside the dialog is to be read
+
+static struct box begin(struct ui *ui, struct box box, float veil, const char *title,
+                        enum icon icon, enum theme_colour colour);
 
 struct box dialog_begin(struct ui *ui, float width, float height, const char *title, enum icon icon,
                         enum theme_colour colour)
+{
+    const struct layout *layout = canvas_layout(ui->canvas);
+    struct box box = {roundf((layout->width - width) / 2), roundf((layout->height - height) / 2),
+                      width, height};
+    return begin(ui, box, VEIL, title, icon, colour);
+}
+
+struct box dialog_begin_at(struct ui *ui, struct box box, const char *title, enum icon icon,
+                           enum theme_colour colour)
+{
+    return begin(ui, box, THIN_VEIL, title, icon, colour);
+}
+
+static struct box begin(struct ui *ui, struct box box, float veil, const char *title,
+                        enum icon icon, enum theme_colour colour)
 {
     ui_layer_begin(ui);
     struct canvas *canvas = ui->canvas;
     const struct layout *layout = canvas_layout(canvas);
     canvas_fill(canvas, box_of(0, 0, layout->width, layout->height),
-                colour_fade(ui_ink(ui, THEME_INK0), 0.66f));
-    struct box box = {roundf((layout->width - width) / 2), roundf((layout->height - height) / 2),
-                      width, height};
+                colour_fade(ui_ink(ui, THEME_INK0), veil));
     struct colour accent = ui_accent(ui, colour);
     canvas_fill_round(canvas, box, 4, ui_ink(ui, THEME_INK2));
     canvas_frame(canvas, box, 4, stroke_of(accent, 2));

@@ -23,6 +23,9 @@ enum dialog_answer dialog_show(struct ui *ui, ui_id id, const struct dialog *dia
 // the room under its title. Widgets shown before dialog_end belong to the dialog.
 struct box dialog_begin(struct ui *ui, float width, float height, const char *title, enum icon icon,
                         enum theme_colour colour);
+// The same in a given place: beside what the dialog is about.
+struct box dialog_begin_at(struct ui *ui, struct box box, const char *title, enum icon icon,
+                           enum theme_colour colour);
 void dialog_end(struct ui *ui);
 
 #endif

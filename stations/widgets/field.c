@@ -47,6 +47,15 @@ static size_t step_right(const char *text, size_t at)
     return at;
 }
 
+static size_t count_characters(const char *text)
+{
+    size_t count = 0;
+    for (size_t at = 0; text[at] != '\0'; at = step_right(text, at)) {
+        count++;
+    }
+    return count;
+}
+
 bool field_insert(struct field_edit *edit, uint32_t character)
 {
     bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
@@ -57,7 +66,8 @@ bool field_insert(struct field_edit *edit, uint32_t character)
     char bytes[4];
     size_t size = encode(character, bytes);
     size_t length = strlen(edit->text);
-    if (length + size + 1 > edit->capacity) {
+    bool has_all = edit->characters > 0 && count_characters(edit->text) >= edit->characters;
+    if (has_all || length + size + 1 > edit->capacity) {
         return false;
     }
     char *at = edit->text + edit->caret;
@@ -298,7 +308,7 @@ struct field_result field_show(struct ui *ui, ui_id id, const struct field *fiel
         ui->next_typing_submits = field->submits;
     }
     if (had_keys && editing) {
-        struct field_edit edit = {text, capacity, ui->caret};
+        struct field_edit edit = {text, capacity, ui->caret, field->characters};
         result = edit_by_keys(ui, field, &edit);
         if (edit.caret != ui->caret || result.changed) {
             ui->caret_from_ms = ui->now_ms;

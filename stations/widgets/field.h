@@ -12,6 +12,7 @@ struct field {
     bool submits;      // Enter is for this field and not for the primary button
     bool disabled;
     bool has_caret;           // for galleries: draw it as if it had the keys
+    size_t characters;        // that it holds at most; 0: as many as there is room for
     float type;               // 0: small for fields under 32, body else
     enum theme_colour accent; // 0 (ink0): the station's
 };
@@ -30,7 +31,8 @@ struct field_result field_show(struct ui *ui, ui_id id, const struct field *fiel
 struct field_edit {
     char *text;
     size_t capacity;
-    size_t caret; // byte position; always between characters
+    size_t caret;      // byte position; always between characters
+    size_t characters; // at most; 0: as many as fit
 };
 
 // Inserts one character at the caret. Returns false and changes nothing when it does not fit or

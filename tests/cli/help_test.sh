@@ -60,6 +60,9 @@ expect 2 join --auto blue:mate --set lives
 expect 2 play --game sonar --set chart=open,tempo=sideways
 says_one_error
 says err "tempo cannot be 'sideways'; it is realtime or turns"
+expect 2 play --game sonar --set chart=atlantis
+says_one_error
+says err "chart cannot be 'atlantis'; there is archipelago, .*, straits"
 expect 2 play --game sonar --set stop_ms=77
 says err '0 to 20000, in steps of 500'
 expect 2 play --game sonar --set lives=1

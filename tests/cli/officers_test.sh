@@ -24,9 +24,9 @@ expect 0 match --count 2 --limit 1 --json
 says out '"endings":\{"damage":0,"limit":2\}'
 expect 0 match --game drill --count 5 --json
 says out '^\{"count":5,'
-expect 1 match --chart atlantis
+expect 2 match --chart atlantis
 says_one_error
-says err "no chart 'atlantis'"
+says err "chart cannot be 'atlantis'; there is archipelago"
 
 expect 0 bench officers --seconds 1
 for field in decision_p50_us decision_p99_us matches_per_s track_update_p99_us; do

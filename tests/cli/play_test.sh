@@ -51,4 +51,9 @@ expect 2 play --seat blue:captain,red:mate
 expect 2 play --game dance
 says_one_error
 expect 1 join 127.0.0.1:9 --auto blue:captain
+# One person with a whole crew is too few for real time: it never begins, and nobody waits for it.
+expect 1 play --port 0 --folder "$work/few" --set tempo=realtime \
+    --seat blue:captain,blue:mate,blue:engineer,blue:radio
+says err 'did not begin within 20 s: Real time needs 6 pairs of hands'
+
 finish

@@ -49,10 +49,29 @@ Test(progress, comes_back_as_it_was_written)
     cr_expect(!progress_note(&progress, "radio/01", 0), "nor is none");
     cr_expect(progress_note(&progress, "radio/06", 3));
     cr_assert(progress_write(&progress, path, error), "%s", error);
+    progress_free(&progress);
     cr_assert(progress_read(&progress, path, error), "%s", error);
     cr_expect_eq(progress_stars(&progress, "mate/01"), 2);
     cr_expect_eq(progress_stars(&progress, "radio/06"), 3);
     cr_expect_eq(progress.count, 2);
+    progress_free(&progress);
+}
+
+Test(progress, has_room_for_any_number_of_lessons)
+{
+    struct progress progress = {0};
+    char error[FILES_ERROR_MAX];
+    char id[32];
+    for (int i = 0; i < 2000; i++) {
+        snprintf(id, sizeof id, "own/mate/%d", i);
+        cr_expect(progress_note(&progress, id, 1 + i % 3));
+    }
+    cr_assert(progress_write(&progress, path, error), "%s", error);
+    progress_free(&progress);
+    cr_assert(progress_read(&progress, path, error), "%s", error);
+    cr_expect_eq(progress.count, 2000);
+    cr_expect_eq(progress_stars(&progress, "own/mate/1999"), 1 + 1999 % 3);
+    progress_free(&progress);
 }
 
 Test(progress, says_where_a_file_is_broken)
@@ -76,4 +95,5 @@ Test(progress, leaves_the_old_file_when_it_cannot_write)
     progress_note(&progress, "mate/01", 1);
     cr_expect(!progress_write(&progress, "/proc/no/lessons.txt", error));
     cr_expect_not_null(strstr(error, "cannot write"), "%s", error);
+    progress_free(&progress);
 }

@@ -37,6 +37,19 @@ expect 1 shot "$transcript" --seat blue:radio --out "$work/none.png"
 says_one_error
 expect 1 shot "$transcript" --seat blue:captain --out "$work/no/such/folder.png"
 says err 'cannot write'
+# What cannot be is refused with what can.
+for command in "shot --screen find" "train --list" "debrief x" play join; do
+    # shellcheck disable=SC2086 # a command and its words
+    expect 2 $command --language es
+    says_one_error
+    says err "no language 'es'; there is: de, en, fr"
+done
+expect 2 shot "$transcript" --seat blue:captain --line 9999 --out "$work/none.png"
+says_one_error
+says err 'has 21 lines, and none is 9999'
+expect 0 shot "$transcript" --seat blue:captain --line 21 --out "$work/last.png"
+expect 0 shot --screen find --language fr --size 1024x640 --out "$work/french.png"
+cmp -s "$work/find.png" "$work/french.png" && fail "--language changes nothing"
 printf 'game drill\nstart\nred mate hide A1 -> accepted\n' >"$work/bad"
 expect 1 shot "$work/bad" --seat blue:captain --out "$work/none.png"
 if [[ -e $work/none.png ]]; then

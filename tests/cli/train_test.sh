@@ -23,14 +23,14 @@ says out '^First Mate'
 says out '^   1  ☆☆☆  Your first upkeep$'
 says out 'Fix an enemy after two silences'
 expect 0 train mate --list --language de
-says out 'Dein erster Handgriff'
+says out 'Deine erste Wartung'
 if grep -q 'Captain\|Kapitän' "$work/out"; then
     fail "the mate's list shows other roles"
 fi
 
 # Left before its end: nothing is kept.
 learn 1 mate 1 <<<quit
-says out 'Goal: Mark a space of the torpedo'
+says out 'Goal: Mark a space of the gauge that the captain wants'
 if [[ -e $kept ]]; then
     fail "a lesson that was left is kept"
 fi
@@ -42,10 +42,10 @@ says out 'Captain, on the intercom: want torpedo'
 says out 'Refused: mark a gauge: that says OK\.'
 says out 'That is no order: '
 says out 'blue: HEAD EAST'
-says out 'Reached: Mark a space of the torpedo'
-says out '☆ No hint, and no order that was refused\.'
+says out 'Reached: Mark a space of the gauge'
+says out '☆ Missed: No hint, and no order that was refused\.'
 expect 0 train --list --json
-says out '"name":"01-first-upkeep","title":"Your first upkeep","stars":2\}'
+says out '"name":"01-first-upkeep","own":false,"title":"Your first upkeep","stars":2\}'
 
 # Better is kept, worse is not.
 learn 0 mate first-upkeep <<<'charge torpedo'
@@ -57,8 +57,19 @@ says out '^   1  ★★★  Your first upkeep$'
 learn 1 mate 3 <<<'charge mine'
 says out 'Not this time'
 says out 'The captain wanted silence'
+says out 'Type again to begin again'
+printf 'charge mine\nagain\ncharge silence\nsay gauge silence 6 6\n' | learn 0 mate 3
+says out '^Not this time$'
+says out '^Solved$'
+
+# A line round a section, from corner to corner; one that leaves the border says so.
+printf 'pen 10 10 140 10 75 70\nwait 2\npen 10 10 140 10 140 130 10 130 10 10\nwait 60\n' | learn 0 engineer 7
+says out 'Corners of your section: 10 10, 140 10, 140 130, 10 130\.'
+says out 'The line left the white border'
+says out 'Reached: Trace your section of the hull'
+says out 'blue: READY TO DIVE'
 learn 0 radio two-silences --language fr <<<'say enemy I8 0'
-says out "Entendu de l'ennemi : .*silence.*silence"
+says out "Entendu de l'ennemi.* : .*silence.*silence"
 says out '^Réussi$'
 
 # A broken file is named, left as it is, and in nobody's way.
@@ -72,7 +83,7 @@ rm "$kept"
 # Nothing of a lesson leaks into the next: the second go begins as the first.
 learn 1 captain 4 <<<quit
 cp "$work/out" "$work/first"
-learn 0 captain 4 <<<$'silence south 3\nwait'
+learn 0 captain 4 <<<$'silence south 3\nwait 20'
 learn 1 captain 4 <<<quit
 cmp -s "$work/out" "$work/first" || fail "the second go begins differently"
 
@@ -110,7 +121,7 @@ learn 0 radio --free --seed 4 --windowless --set tempo=turns,chart=atolls <<<qui
 says out 'The coach would have done nothing differently'
 
 # For authors.
-expect 0 train check "$lessons"/*/*.txt
+expect 0 train check "$lessons"/mate/*.txt # tests/train plays all of them
 says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'
 sed 's/^blue mate charge torpedo$/blue mate charge sonar/' "$lessons/mate/01-first-upkeep.txt" >"$work/a.txt"
 expect 1 train check "$work/a.txt"
@@ -125,9 +136,26 @@ says err 'c.txt: line [0-9]+: '
 expect 1 train check "$work/no-such-file"
 says_one_error
 
-# A lesson of one's own stands beside the others.
-mkdir -p "$XDG_DATA_HOME/klaxon/lessons/mate"
-sed 's/^title .*/title My own/' "$lessons/mate/01-first-upkeep.txt" >"$XDG_DATA_HOME/klaxon/lessons/mate/90-own.txt"
+# Lessons of one's own stand after the others: any number of them hides none, and one with another's
+# name has stars of its own.
+own=$XDG_DATA_HOME/klaxon/lessons/mate
+mkdir -p "$own"
+for ((i = 20; i < 60; i++)); do
+    sed "s/^title .*/title My own $i/" "$lessons/mate/01-first-upkeep.txt" >"$own/$i-a-lesson-with-a-long-name-of-its-own.txt"
+done
+sed 's/^title .*/title Another first/' "$lessons/mate/01-first-upkeep.txt" >"$own/01-first-upkeep.txt"
+rm -f "$kept"
+learn 0 mate 1 <<<'charge torpedo'
 expect 0 train mate --list
-says out 'My own'
+says out '^   1  ★★★  Your first upkeep$'
+says out '^   7  ☆☆☆  The second section is yours$'
+says out '^   8  ☆☆☆  Another first \(yours\)$'
+says out '^  48  ☆☆☆  My own 59 \(yours\)$'
+printf 'hint\ncharge torpedo\n' | learn 0 mate own/first-upkeep
+expect 0 train mate --list
+says out '^   1  ★★★  Your first upkeep$'
+says out '^   8  ★★☆  Another first \(yours\)$'
+grep -qx 'stars 2 own/mate/01-first-upkeep' "$kept" || fail "one's own lesson is kept under another's name"
+expect 0 train --out "$work/menu.png"
+expect 0 train mate 48 --begun --out "$work/lesson.png"
 finish

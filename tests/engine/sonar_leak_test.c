@@ -99,6 +99,13 @@ LEAK(own_clues_unassisted, RADIO, state->assist == SONAR_ASSIST_OFF ? own->heari
 LEAK(own_log, ROOM, state->logs[SONAR_EAR_BLUE_RADIO + who->side].last)
 LEAK(heard_surfaced, ROOM, own->hearing.enemy_surfaced)
 
+// --- notes
+LEAK(own_captains_pad, ALL & ~CAPTAIN, (uint8_t)own->pads[ROLE_CAPTAIN][0][0])
+LEAK(own_mates_pad, ALL & ~MATE, (uint8_t)own->pads[ROLE_MATE][1][0])
+LEAK(own_engineers_pad, ALL & ~ENGINEER, (uint8_t)own->pads[ROLE_ENGINEER][2][0])
+LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[ROLE_RADIO][0][0])
+LEAK(enemy_pads, ALL, (uint8_t)enemy->pads[who->role][0][0])
+
 // --- what a radio operator missed
 LEAK(missed_calls, RADIO, own->surfaced ? state->logs[SONAR_EAR_ROOM].last : 0)
 LEAK(missed_words, RADIO, own->surfaced ? state->logs[SONAR_EAR_ROOM].calls[0].said.kind : 0)
@@ -266,6 +273,11 @@ static const struct planted {
     ROW(own_marks),
     ROW(own_notes),
     ROW(own_pencil),
+    ROW(own_captains_pad),
+    ROW(own_mates_pad),
+    ROW(own_engineers_pad),
+    ROW(own_radios_pad),
+    ROW(enemy_pads),
     ROW(own_way),
     ROW(own_way_unassisted),
     ROW(own_way_sector),

@@ -182,9 +182,9 @@ Test(sonar_rules, what_is_said_leaves_no_stray_bytes)
     struct sonar_order say = {.kind = SONAR_ORDER_SAY};
     struct sonar_said ready;
     struct reason reason;
-    memset(&say.say, 0xAA, sizeof(say.say));
-    say.say.kind = SONAR_TEXT;
-    memcpy(say.say.text, "hi", sizeof("hi"));
+    memset(&say.speech, 0xAA, sizeof(say.speech));
+    say.speech.kind = SONAR_TEXT;
+    memcpy(say.speech.text, "hi", sizeof("hi"));
     cr_assert(order(&state, SIDE_BLUE, ROLE_MATE, say, &reason));
     const struct sonar_message *message = &state.boats[SIDE_BLUE].messages[1];
     for (size_t i = 2; i < SONAR_TEXT_MAX; i++) {
@@ -198,6 +198,44 @@ Test(sonar_rules, what_is_said_leaves_no_stray_bytes)
     const struct sonar_said *said = &log->calls[log->last % SONAR_CALLS_MAX].said;
     cr_assert_eq(said->ready, SONAR_DRONE);
     cr_assert_eq(said->states.second.row, 0);
+}
+
+// As many of one character as `count`, put together again from the parts that messages keep.
+static bool say_characters(const char *character, size_t count, struct reason *reason)
+{
+    struct sonar_state state = begin("open", A1, O15);
+    struct sonar_order say = {.kind = SONAR_ORDER_SAY, .speech = {.kind = SONAR_TEXT}};
+    struct sonar_view view;
+    char heard[SONAR_SPEECH_MAX] = "";
+    for (size_t i = 0; i < count; i++) {
+        strncat(say.speech.text, character, sizeof(say.speech.text) - strlen(say.speech.text) - 1);
+    }
+    if (!order(&state, SIDE_BLUE, ROLE_MATE, say, reason)) {
+        cr_assert_eq(state.boats[SIDE_BLUE].messages_last, 0);
+        return false;
+    }
+    SONAR_GAME.view(&state, SONAR_SEAT(SIDE_BLUE, ROLE_RADIO), &view);
+    for (int i = 0; i < view.messages_count; i++) {
+        const struct sonar_phrase *phrase = &view.messages[i].phrase;
+        cr_assert_eq(phrase->kind, i == 0 ? SONAR_TEXT : SONAR_MORE);
+        cr_assert(text_is_valid(phrase->text, strlen(phrase->text)), "a letter was cut");
+        strncat(heard, phrase->text, sizeof(heard) - strlen(heard) - 1);
+    }
+    cr_assert_str_eq(heard, say.speech.text);
+    return true;
+}
+
+// K10: characters count, not bytes.
+Test(sonar_rules, free_text_has_eighty_characters_of_any_kind)
+{
+    static const char *const CHARACTERS[] = {"a", "\u00e9", "\u00df", "\u20ac", "\U0001F40B"};
+    struct reason reason;
+    for (size_t i = 0; i < sizeof(CHARACTERS) / sizeof(CHARACTERS[0]); i++) {
+        cr_expect(say_characters(CHARACTERS[i], 80, &reason), "80 of %s", CHARACTERS[i]);
+        cr_expect_not(say_characters(CHARACTERS[i], 81, &reason), "81 of %s", CHARACTERS[i]);
+        cr_expect_str_eq(reason.id, "refused.sonar.long_text");
+        cr_expect_str_eq(reason.args[0], "80");
+    }
 }
 
 Test(sonar_rules, clocks_and_counters_stop_at_their_end)

@@ -137,6 +137,15 @@ static void shake_judge(struct random *random, struct sonar_boat *boat)
     }
 }
 
+static void shake_pads(struct random *random, struct sonar_boat *boat, int without)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        if (role != without) {
+            boat->pads[role][below(random, SONAR_PAD_LINES)][0] = (char)('a' + below(random, 26));
+        }
+    }
+}
+
 // --- whole boats
 
 static void scramble_own(const struct sonar_state *state, enum role role, struct random *random,
@@ -144,6 +153,7 @@ static void scramble_own(const struct sonar_state *state, enum role role, struct
 {
     bool is_engineer = role == ROLE_ENGINEER;
     shake_judge(random, boat);
+    shake_pads(random, boat, (int)role);
     boat->inspected = below(random, 2);
     if (role != ROLE_CAPTAIN) {
         shake_course(state, random, boat);
@@ -194,6 +204,7 @@ static void scramble_enemy(const struct sonar_state *state, enum role role, stru
     boat->hearing.marks_count = below(random, CHART_MARKS_MAX + 1);
     shake_hearing(random, &boat->hearing);
     shake_sketch(random, &boat->sketch);
+    shake_pads(random, boat, -1);
     shake_messages(random, boat);
     shake_fault(random, boat);
     if (!is_inspected) {

@@ -27,7 +27,7 @@ static bool give(const struct mind *mind, struct sonar_order order)
     return true;
 }
 
-// --- drawing and talk, which are always allowed
+// --- drawing, notes and talk, which are always allowed
 
 static bool draw(const struct mind *mind)
 {
@@ -35,6 +35,13 @@ static bool draw(const struct mind *mind)
     struct sonar_order order = {.kind = SONAR_ORDER_SKETCH};
     record_random(&SONAR_STROKE_RECORD, mind->random, &order.sketch);
     return sonar_sketch_draw(&sketch, &order.sketch) && give(mind, order);
+}
+
+static bool note(const struct mind *mind)
+{
+    struct sonar_order order = {.kind = SONAR_ORDER_JOT};
+    record_random(SONAR_ORDER_RECORD.fields[SONAR_ORDER_JOT].record, mind->random, &order.jot);
+    return give(mind, order);
 }
 
 static bool talk(const struct mind *mind)
@@ -49,13 +56,17 @@ static bool talk(const struct mind *mind)
     };
     struct sonar_order order = {.kind = SONAR_ORDER_SAY};
     do {
-        record_random(&SONAR_PHRASE_RECORD, mind->random, &order.say);
+        record_random(&SONAR_SPEECH_RECORD, mind->random, &order.speech);
     } while (order.say.kind < SONAR_YES &&
              (order.say.kind < OWN[mind->role].from || order.say.kind > OWN[mind->role].to));
     if (order.say.kind == SONAR_ENEMY) {
         order.say.enemy.dot = (struct dot){.column = 3, .row = 4};
     } else if (order.say.kind == SONAR_WITHIN) {
         order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
+    }
+    while (order.speech.kind == SONAR_TEXT &&
+           text_count(order.speech.text) > SONAR_TEXT_CHARACTERS) {
+        text_copy(order.speech.text, strlen(order.speech.text), order.speech.text);
     }
     return give(mind, order);
 }
@@ -399,7 +410,7 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
                         .random = random,
                         .order = into};
     if (chance(&mind, 4)) {
-        return talk(&mind);
+        return chance(&mind, 25) ? note(&mind) : talk(&mind);
     }
     if (mind.role == ROLE_RADIO && chance(&mind, 15)) {
         return draw(&mind);

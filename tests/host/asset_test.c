@@ -113,6 +113,23 @@ Test(asset, own_ones_are_never_crowded_out)
     cr_assert_str_eq(names[WIRE_ASSETS_MAX - 1], "zebra");
 }
 
+// More names than a reason holds: it says that there are more, and stays whole.
+Test(asset, names_as_many_as_a_reason_holds)
+{
+    char text[ASSET_TEXT_MAX + 1];
+    struct reason reason;
+    for (int i = 0; i < 30; i++) {
+        char name[32];
+        snprintf(name, sizeof(name), "archipelago-%02d.txt", i);
+        put(installed, name, "");
+    }
+    cr_assert_not(read("atlantis", text, &reason));
+    cr_assert_str_eq(reason.args[0], "atlantis");
+    size_t length = strlen(reason.args[1]);
+    cr_assert_gt(length, 100);
+    cr_assert_str_eq(reason.args[1] + length - 5, ", ...");
+}
+
 Test(asset, does_without_an_own_place)
 {
     char NAMES;
@@ -125,6 +142,7 @@ Test(asset, does_without_an_own_place)
     cr_assert(read("open", text, &reason));
     cr_assert_not(read("bay", text, &reason));
     cr_assert_str_eq(reason.id, "refused.no_asset");
+    cr_assert_str_eq(reason.args[1], "open");
     // A folder that nobody has made is as good as none.
     cr_assert(asset_places_init(&places, "/nonexistent", installed));
     cr_assert_eq(asset_list(&places, FOLDER, names), 1);

@@ -189,6 +189,7 @@ Test(lobby, options_keep_their_bounds)
     cr_assert_eq(lobby()->options[DRILL_OPTION_LIVES].value, 3);
     set_option(0, DRILL_OPTION_LIVES, 4, "");
     check_refused(0, "refused.option");
+    cr_assert_str_eq(party.guests[0].refused.args[1], "1 to 3, in steps of 1");
     set_option(0, DRILL_OPTION_HIDE_MS, 10001, "");
     check_refused(0, "refused.option");
     set_option(0, 15, 0, "");
@@ -203,6 +204,7 @@ Test(lobby, assets_must_be_there_and_playable)
     for (size_t i = 0; i < sizeof(NONE) / sizeof(NONE[0]); i++) {
         set_option(0, DRILL_OPTION_CHART, 0, NONE[i]);
         check_refused(0, "refused.no_asset");
+        cr_assert_str_eq(party.guests[0].refused.args[1], "cove, open, skerries");
     }
     unsigned told = party.guests[2].told[WIRE_ASSET];
     set_option(0, DRILL_OPTION_CHART, 0, "open");

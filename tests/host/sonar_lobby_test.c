@@ -182,6 +182,8 @@ Test(sonar_lobby, refuses_what_an_option_cannot_be)
             try_option(i, wrong[k]);
             cr_expect_str_eq(party.guests[0].refused.id, "refused.option", "%s", option->name);
             cr_expect_str_eq(party.guests[0].refused.args[0], option->name);
+            cr_expect_neq(party.guests[0].refused.args[1][0], '\0', "%s says no value",
+                          option->name);
             cr_expect_eq(is_set_to(i), before, "%s", option->name);
         }
     }

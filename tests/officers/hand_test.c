@@ -67,7 +67,9 @@ Test(hand, plays_every_match_to_its_end_without_a_refused_order)
     struct tally tally = {0};
     play_all(0, &tally);
     for (int i = 0; i < SONAR_ORDER_KIND_COUNT; i++) {
-        cr_assert_gt(tally.kinds[i], 0, "nobody ordered %s", SONAR_ORDER_RECORD.fields[i].name);
+        bool is_for_people = i == SONAR_ORDER_JOT;
+        cr_assert(is_for_people || tally.kinds[i] > 0, "nobody ordered %s",
+                  SONAR_ORDER_RECORD.fields[i].name);
     }
     cr_assert_gt(tally.won[SIDE_BLUE], tally.matches / 5);
     cr_assert_gt(tally.won[SIDE_RED], tally.matches / 5);

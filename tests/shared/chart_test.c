@@ -93,6 +93,13 @@ Test(chart, names_the_line_of_each_error)
         {"klaxon chart 1\nsectors 5\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\nsectors 5 x 99\n", "line 2: sectors are written like: sectors 5 x 5"},
         {"klaxon chart 1\nsectors 5 x 5 x\n", "line 2: sectors are written like: sectors 5 x 5"},
+        {"klaxon chart 1\nname A\nname B\n", "line 3: the name stands twice"},
+        {"klaxon chart 1\nname A\nname A\n", "line 3: the name stands twice"},
+        {"klaxon chart 1\nsectors 2 x 2\nsectors 4 x 4\n", "line 3: the sectors stand twice"},
+        {"klaxon chart 1\nscenario ice\nscenario minefield 4\n",
+         "line 3: the scenario stands twice"},
+        {"klaxon chart 1\nscenario minefield 6\nscenario ice\n",
+         "line 3: the scenario stands twice"},
         {"klaxon chart 1\ndepth 3\n", "line 2: not name, sectors, scenario or map"},
         {"klaxon chart 1\nname A\nmap\n....\n...\n", "line 5: 3 dots in this row, 4 in the first"},
         {"klaxon chart 1\nname A\nmap\n....\n.....\n",
@@ -191,11 +198,6 @@ Test(chart, reads_scenarios)
     cr_assert_eq(chart.scenario, CHART_ICE);
     cr_assert_eq(chart.scenario_size, 0);
     cr_assert_eq(chart.marks_count, 2);
-    // The last line counts, and leaves nothing of the one before.
-    cr_assert(read(&chart, HEAD "scenario minefield 4\nscenario ice\nmap\no...\n....\n....\n....\n",
-                   error));
-    cr_assert_eq(chart.scenario, CHART_ICE);
-    cr_assert_eq(chart.scenario_size, 0);
     cr_assert(read(&chart, HEAD MAP4, error));
     cr_assert_eq(chart.scenario, CHART_PLAIN);
     cr_assert_eq(chart.marks_count, 0);

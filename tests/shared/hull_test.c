@@ -48,6 +48,8 @@ Test(hull, names_the_line_of_each_error)
         {"klaxon hull 1\nborder 5\n", "line 2: " BORDER},
         {"klaxon hull 1\nborder 25\n", "line 2: " BORDER},
         {"klaxon hull 1\nborder 10 10\n", "line 2: " BORDER},
+        {HEAD "name B\n", "line 4: the name stands twice"},
+        {HEAD "border 12\n", "line 4: the border stands twice"},
         {"klaxon hull 1\n" BOX1, "line 2: the border has to stand above the sections"},
         {HEAD BOX1 "border 20\n", "line 5: the border has to stand above the sections"},
         {HEAD, "line 3: 0 sections; a hull has 4"},

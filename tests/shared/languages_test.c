@@ -97,3 +97,22 @@ Test(languages, differences_are_found)
     }
     strings_destroy(english);
 }
+
+// French sets a blank before : ; ? and !, and within its quotation marks. A single ? is a sign on a
+// chart, and so is one behind an argument.
+Test(languages, french_sets_blanks_before_signs)
+{
+    size_t length;
+    char *text = files_read("assets/strings/fr.txt", &length);
+    struct strings *french = create("fr", text, length);
+    for (size_t i = 0; i < strings_count(french); i++) {
+        const char *words = strings_get(french, strings_id(french, i));
+        for (const char *at = strpbrk(words, ":;?!"); at != NULL; at = strpbrk(at + 1, ":;?!")) {
+            bool is_sign = *at == '?' && (at == words || at[-1] == '}');
+            cr_expect(is_sign || (at > words && at[-1] == ' '), "%s: %s", strings_id(french, i),
+                      words);
+        }
+    }
+    strings_destroy(french);
+    free(text);
+}

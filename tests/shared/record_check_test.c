@@ -19,12 +19,12 @@
 Test(record_check, passes_every_table)
 {
     static const struct record *const RECORDS[] = {
-        &SAMPLE_RECORD,        &SAMPLE_NAMED_RECORD,  &WIRE_UP_RECORD,      &WIRE_DOWN_RECORD,
-        &SETUP_RECORD,         &REASON_RECORD,        &OUTCOME_RECORD,      &CHART_RECORD,
-        &DRILL_ORDER_RECORD,   &DRILL_VIEW_RECORD,    &SONAR_ORDER_RECORD,  &SONAR_STATEMENT_RECORD,
-        &SONAR_ANSWER_RECORD,  &SONAR_PHRASE_RECORD,  &SONAR_STROKE_RECORD, &SONAR_SKETCH_RECORD,
-        &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,   &SONAR_SCENE_RECORD,
-        &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
+        &SAMPLE_RECORD,       &SAMPLE_NAMED_RECORD,  &WIRE_UP_RECORD,       &WIRE_DOWN_RECORD,
+        &SETUP_RECORD,        &REASON_RECORD,        &OUTCOME_RECORD,       &CHART_RECORD,
+        &DRILL_ORDER_RECORD,  &DRILL_VIEW_RECORD,    &SONAR_ORDER_RECORD,   &SONAR_STATEMENT_RECORD,
+        &SONAR_ANSWER_RECORD, &SONAR_PHRASE_RECORD,  &SONAR_SPEECH_RECORD,  &SONAR_STROKE_RECORD,
+        &SONAR_SKETCH_RECORD, &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,
+        &SONAR_SCENE_RECORD,  &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
     };
     for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
         struct record_error error;
@@ -180,24 +180,41 @@ Test(record_check, finds_mistakes)
     }
 }
 
+// The flags and counts of what is behind a head belong to it.
+struct headed {
+    uint8_t first;
+    bool has_second;
+    uint8_t list_count;
+    int8_t second;
+    uint8_t list[4];
+};
+
 Test(record_check, finds_a_head_that_is_none)
 {
     static const struct record_field FIELDS[] = {
-        RECORD_INT(1, struct pair, first, 0, 9),
-        RECORD_OPTIONAL_INT(2, struct pair, second, -1, 1),
-        RECORD_BYTES(3, struct pair, list),
+        RECORD_INT(1, struct headed, first, 0, 9),
+        RECORD_OPTIONAL_INT(2, struct headed, second, -1, 1),
+        RECORD_BYTES(3, struct headed, list),
     };
     struct record_error error;
     struct record sound =
-        RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 1, second); // the first field alone
+        RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 1, second); // the first field alone
     cr_assert(record_check(&sound, &error), "%s", error.what);
-    struct record whole = RECORD_NAMED_STEADY("pair", struct pair, FIELDS);
+    struct record longer = RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 2, list);
+    cr_assert(record_check(&longer, &error), "%s", error.what);
+    struct record whole = RECORD_NAMED_STEADY("headed", struct headed, FIELDS);
     cr_assert(record_check(&whole, &error), "%s", error.what);
-    struct record torn = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 2, list);
-    cr_assert_not(record_check(&torn, &error)); // has_second lies behind the list
+    struct record uncounted = RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 1, list_count);
+    cr_assert_not(record_check(&uncounted, &error));
     cr_assert_str_eq(error.what, "half in the head");
+    cr_assert_str_eq(error.path, "list");
+    struct record unflagged = RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 1, has_second);
+    cr_assert_not(record_check(&unflagged, &error));
     cr_assert_str_eq(error.path, "second");
-    struct record more = RECORD_NAMED_HEAD("pair", struct pair, FIELDS, 4, list);
+    struct record torn = RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 1, list);
+    cr_assert_not(record_check(&torn, &error)); // the second field lies in it
+    cr_assert_str_eq(error.path, "second");
+    struct record more = RECORD_NAMED_HEAD("headed", struct headed, FIELDS, 4, list);
     cr_assert_not(record_check(&more, &error));
 }
 

@@ -101,6 +101,7 @@ Test(sheet, names_the_line_of_each_error)
         {"", "line 1: the first line has to be: klaxon sheet 1"},
         {"klaxon chart 1\n", "line 1: the first line has to be: klaxon sheet 1"},
         {"klaxon sheet 1\nname\n", "line 2: a name has 1 to 24 bytes"},
+        {HEAD "name B\n", "line 3: the name stands twice"},
         {"klaxon sheet 1\n" NORTH EAST SOUTH WEST, "line 5: the sheet has no name"},
         {HEAD NORTH EAST SOUTH, "line 5: the panel west is missing"},
         {HEAD NORTH EAST NORTH, "line 5: the panel north stands twice"},

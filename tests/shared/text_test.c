@@ -130,3 +130,27 @@ Test(text, writer_drops_a_format_that_does_not_fit)
     cr_assert_str_eq(out, "ab");
     cr_assert_eq(out[5], '#');
 }
+
+Test(text, counts_characters)
+{
+    cr_expect_eq(text_count(""), 0);
+    cr_expect_eq(text_count("abc"), 3);
+    cr_expect_eq(text_count("é\u00df\U0001F40B"), 3);
+}
+
+// Where French sets a blank before a sign, the two stay together.
+Test(text, breaks_no_line_before_a_sign)
+{
+    static const struct {
+        char text[24];
+        bool may;
+    } CASES[] = {{"a b", true},   {"où ?", false},      {"barre : attend", false},
+                 {"! non", true}, {"un ; deux", false}, {"« ici »", false},
+                 {"non !", false}};
+    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+        const char *blank = strchr(CASES[i].text, ' ');
+        cr_expect_eq(text_may_break(CASES[i].text, blank), CASES[i].may, "%s", CASES[i].text);
+    }
+    const char *quoted = "« ici »";
+    cr_expect_not(text_may_break(quoted, strrchr(quoted, ' ')));
+}

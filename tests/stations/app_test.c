@@ -241,10 +241,10 @@ Test(app, owner_chooses_how_good_an_officer_is)
     static const struct {
         uint32_t key;
         enum officer_skill skill;
-    } CHOICES[] = {{'C', OFFICER_CADET}, {'M', OFFICER_MATE}, {'V', OFFICER_VETERAN}};
+    } CHOICES[] = {{'1', OFFICER_CADET}, {'2', OFFICER_MATE}, {'3', OFFICER_VETERAN}};
     for (size_t i = 0; i < sizeof(CHOICES) / sizeof(CHOICES[0]); i++) {
         play("lobby_officer_dialog");
-        cr_assert(shows("Cadet, gives way"));
+        cr_assert(shows("Novice, gives way"));
         theatre_press(&theatre, CHOICES[i].key, 0);
         struct wire_up up = expect_sent(WIRE_OFFICER);
         cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
@@ -313,13 +313,80 @@ Test(app, owner_chooses_a_chart)
     theatre_close(&theatre);
 }
 
-Test(app, leaves_the_table_by_escape)
+Test(app, leaves_the_table_by_escape_when_asked)
 {
     play("lobby_owner");
     theatre_press(&theatre, INPUT_ESCAPE, 0);
+    expect_silence(WIRE_LEAVE);
+    theatre_turn(&theatre);
+    cr_assert(shows("Leave the table?"));
+    theatre_press(&theatre, INPUT_ESCAPE, 0); // stays
+    theatre_turn(&theatre);
+    expect_silence(WIRE_LEAVE);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, 'Y', 0);
     expect_sent(WIRE_LEAVE);
     theatre_turn(&theatre);
     cr_assert_eq(session_state(theatre.session), SESSION_AT_DOOR);
+    cr_assert_not(app_wants_to_quit(theatre.app));
+    theatre_close(&theatre);
+}
+
+// Who is his own host leaves no door behind at which he could choose another table.
+Test(app, ends_when_the_own_host_is_left)
+{
+    play("lobby_owner");
+    theatre.app->is_own_host = true;
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    cr_assert(shows("Leave and quit Klaxon?"));
+    cr_assert_not(app_wants_to_quit(theatre.app));
+    theatre_press(&theatre, 'Y', 0);
+    expect_sent(WIRE_LEAVE);
+    cr_assert(app_wants_to_quit(theatre.app));
+    cr_assert_not(shows("Find a host"));
+    theatre_close(&theatre);
+}
+
+Test(app, asks_before_a_host_is_taken_from_others_after_a_match)
+{
+    play("drill_over");
+    theatre.app->is_own_host = true;
+    theatre.now += 1000;
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    expect_silence(WIRE_LEAVE);
+    theatre_turn(&theatre);
+    cr_assert(shows("Leave and quit Klaxon?"));
+    theatre_close(&theatre);
+}
+
+// --- whom the lobby waits for
+
+static void expect_note(const struct wire_lobby *lobby, const char *first, const char *second)
+{
+    theatre_join(&theatre, lobby);
+    theatre_turn(&theatre);
+    cr_expect(shows(first), "%s", first);
+    cr_expect(shows(second), "%s", second);
+}
+
+Test(app, lobby_says_who_is_awaited_and_by_which_key)
+{
+    play("lobby_owner");
+    struct wire_lobby lobby = scene_lobby();
+    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.members[0].is_ready = false; // the owner's own card says "not yet"
+    expect_note(&lobby, "Waiting for you, Yuki", "Space says that you are ready.");
+    lobby.members[2].is_ready = true;
+    expect_note(&lobby, "Waiting for you", "Enter starts the match.");
+    cr_expect_not(shows("Everybody is ready"));
+    lobby.members[0].is_ready = true;
+    expect_note(&lobby, "Everybody is ready", "Enter starts the match.");
+    lobby.you = 1;
+    expect_note(&lobby, "Waiting for Mara", "to start the match.");
+    lobby.members[1].is_ready = false;
+    expect_note(&lobby, "Waiting for you", "Space says that you are ready.");
     theatre_close(&theatre);
 }
 

@@ -119,6 +119,43 @@ static void set_lobby_popup(struct theatre *theatre)
     theatre_click(theatre, box.x + 20, box.y + 14);
 }
 
+static void set_lobby_officer_dialog(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, '6', 0);
+}
+
+static void set_lobby_seat_dialog(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, '7', 0);
+}
+
+// Somebody goes, and the host refuses something.
+static void set_lobby_told(struct theatre *theatre)
+{
+    struct wire_lobby lobby = around_lobby();
+    theatre_join(theatre, &lobby);
+    theatre_turn(theatre);
+    lobby.members[3].is_away = true;
+    fake_host_lobby(&theatre->host, &lobby);
+    theatre_turn(theatre);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.sonar.hands", "6", NULL);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+}
+
+static void set_lobby_leaving(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre->app->is_own_host = true;
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_ESCAPE, 0);
+}
+
 // --- settings, keys, help
 
 static void set_menu(struct theatre *theatre)
@@ -223,6 +260,10 @@ const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_merged", set_lobby_merged},
     {"sonar_lobby_alone", set_lobby_alone},
     {"sonar_lobby_popup", set_lobby_popup},
+    {"sonar_lobby_officer_dialog", set_lobby_officer_dialog},
+    {"sonar_lobby_seat_dialog", set_lobby_seat_dialog},
+    {"sonar_lobby_told", set_lobby_told},
+    {"sonar_lobby_leaving", set_lobby_leaving},
     {"menu", set_menu},
     {"settings", set_settings},
     {"keys", set_keys},

@@ -255,6 +255,60 @@ Test(around, host_says_why_it_refuses)
     theatre_close(&theatre);
 }
 
+// The box of the panel that holds these words, raised over everything else.
+static struct box panel_of(const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+    size_t text = 0;
+    while (text < count && (marks[text].kind != MARK_TEXT || strcmp(marks[text].text, words) != 0 ||
+                            marks[text].layer == 0)) {
+        text++;
+    }
+    cr_assert_lt(text, count, "\"%s\" lies over nothing", words);
+    for (size_t i = text; i-- > 0;) {
+        if (marks[i].kind == MARK_PANEL) {
+            return marks[i].box;
+        }
+    }
+    cr_assert_fail("no panel");
+    return (struct box){0};
+}
+
+static void expect_covers_nothing(const char *words)
+{
+    struct box panel = panel_of(words);
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        const struct box *box = &marks[i].box;
+        bool is_under = marks[i].layer == 0 && marks[i].kind == MARK_CONTROL;
+        bool overlaps = box->x < box_right(panel) && box_right(*box) > panel.x &&
+                        box->y < box_bottom(panel) && box_bottom(*box) > panel.y;
+        cr_expect_not(is_under && overlaps, "\"%s\" covers %s at %g %g", words, marks[i].text,
+                      (double)box->x, (double)box->y);
+    }
+}
+
+// What is told, and the owner's dialogs, leave everything in sight that can be pressed.
+Test(around, lobby_covers_nothing_to_press)
+{
+    static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
+    static const char *const LANGUAGES[] = {"en", "fr", "de"};
+    for (int i = 0; i < 9; i++) {
+        open_theatre(SIZES[i / 3][0], SIZES[i / 3][1]);
+        theatre_speak(&theatre, LANGUAGES[i % 3]);
+        play("sonar_lobby_officer_dialog");
+        expect_covers_nothing(strings_get(theatre.strings, "person.officer"));
+        play("sonar_lobby_seat_dialog");
+        expect_covers_nothing("Lena");
+        play("sonar_lobby_told");
+        struct words away = words_with(theatre.strings, "notice.away", "Tariq", NULL, NULL);
+        expect_covers_nothing(away.text);
+        theatre_close(&theatre);
+    }
+}
+
 // A captain adds the mate's seat, but moves to the radio operator's.
 Test(around, free_seats_say_what_sitting_down_means)
 {

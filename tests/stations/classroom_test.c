@@ -14,6 +14,7 @@ static struct sonar_stage stage; // too large for a stack
 static struct settings settings;
 static struct classroom *classroom;
 static struct classroom_menu menu;
+static struct classroom_entry entries[ROLE_COUNT][6];
 static struct classroom_lesson lesson;
 static struct classroom_deed deed;
 static int width, height;
@@ -54,9 +55,10 @@ static void open_room(int width_px, int height_px, enum role role)
     };
     for (int i = 0; i < ROLE_COUNT; i++) {
         menu.counts[i] = 6;
+        menu.entries[i] = entries[i];
         for (int j = 0; j < 6; j++) {
-            snprintf(menu.entries[i][j].title.text, WORDS_MAX, "Lesson %d of %d", j + 1, i + 1);
-            menu.entries[i][j].stars = i == 0 ? 3 : j % 4;
+            snprintf(entries[i][j].title.text, WORDS_MAX, "Lesson %d of %d", j + 1, i + 1);
+            entries[i][j].stars = i == 0 ? 3 : j % 4;
         }
     }
 }

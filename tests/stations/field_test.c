@@ -25,6 +25,19 @@ Test(field, refuses_what_does_not_fit_and_keeps_the_text)
     cr_expect_str_eq(text, "abé");
 }
 
+Test(field, counts_characters_where_it_is_asked_to)
+{
+    char text[64] = "";
+    struct field_edit edit = {text, sizeof text, 0, 3};
+    cr_expect(field_insert(&edit, 0xE9));
+    cr_expect(field_insert(&edit, 0x1F40B));
+    cr_expect(field_insert(&edit, 0xDF));
+    cr_expect_not(field_insert(&edit, 'x'));
+    cr_expect_str_eq(text, "é🐋ß");
+    cr_expect(field_erase_left(&edit));
+    cr_expect(field_insert(&edit, 'x'));
+}
+
 Test(field, refuses_control_characters)
 {
     static const uint32_t BAD[] = {0, '\n', '\t', 27, 0x7F, 0x85, 0xD800, 0x110000};

@@ -171,6 +171,31 @@ Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close
     cr_expect(sonar_stage_says(&stage, "lost him"));
 }
 
+// What has more bytes than a message holds comes in parts, and is read as one.
+Test(sonar_talk, puts_the_parts_of_a_text_together, .init = open_captain, .fini = close_stage)
+{
+    sonar_stage_message(&stage, ROLE_MATE, "text \"pr\"");
+    sonar_stage_message(&stage, ROLE_MATE, "more \"êt \"");
+    sonar_stage_message(&stage, ROLE_MATE, "more \"à tirer\"");
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "prêt à tirer"));
+}
+
+Test(sonar_talk, takes_eighty_characters_of_any_kind, .init = open_captain, .fini = close_stage)
+{
+    char expected[2 * 80 + 16] = "say text \"";
+    press('/');
+    for (int i = 0; i < 81; i++) {
+        sonar_stage_type(&stage, "é");
+    }
+    for (int i = 0; i < 80; i++) {
+        strncat(expected, "é", sizeof expected - strlen(expected) - 1);
+    }
+    strncat(expected, "\"", sizeof expected - strlen(expected) - 1);
+    press(INPUT_ENTER);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, expected);
+}
+
 // --- calls
 
 Test(sonar_calls, that_come_at_once_are_heard_one_after_the_other, .init = open_captain,

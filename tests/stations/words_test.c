@@ -36,6 +36,21 @@ Test(words, a_reason_begins_with_a_capital)
     }
 }
 
+// A language that says nothing about it writes a point.
+Test(words, spans_are_written_with_the_sign_of_the_language)
+{
+    struct strings *french = read("number.point = ,\nspan.seconds = {0} s\n");
+    cr_expect_str_eq(words_span(french, 4500).text, "4,5 s");
+    cr_expect_str_eq(words_span(french, 4000).text, "4 s");
+    strings_destroy(french);
+    struct strings *plain = read("span.seconds = {0} s\n");
+    cr_expect_str_eq(words_span(plain, 12050).text, "12.0 s");
+    char figure[16];
+    strings_decimal(plain, figure, sizeof figure, 1070, 2);
+    cr_expect_str_eq(figure, "1.07");
+    strings_destroy(plain);
+}
+
 // What the host names by ids is said in the station's own language.
 Test(words, a_reason_names_its_ids_in_the_own_language)
 {

@@ -73,6 +73,39 @@ Test(attempt, reaches_goals_in_their_order)
     end(&stand);
 }
 
+// What was done before its turn came is a guess: the second goal wants it once more.
+Test(attempt, counts_for_a_goal_only_what_came_after_the_one_before)
+{
+    struct stand stand;
+    begin(&stand, HEAD GAME "blue captain course east\ndone\ngoal order charge mine\nsays a\n"
+                            "goal order say gauge mine >=1 3\nsays b\n" TAIL);
+    cr_assert_not_null(stand.attempt, "%s", stand.error);
+    cr_expect(order(&stand, "say gauge mine 1 3"));
+    cr_expect(order(&stand, "charge mine"));
+    cr_expect_eq(attempt_goals(stand.attempt), 1);
+    cr_expect_eq(attempt_state(stand.attempt), ATTEMPT_OPEN, "said before it was so");
+    cr_expect(order(&stand, "say gauge mine 0 3"));
+    cr_expect_eq(attempt_state(stand.attempt), ATTEMPT_OPEN, "0 is less than 1");
+    cr_expect(order(&stand, "say gauge mine 1 3"));
+    cr_expect_eq(attempt_state(stand.attempt), ATTEMPT_SOLVED);
+    end(&stand);
+}
+
+// Failures and stars see everything since the learner sat down.
+Test(attempt, counts_for_a_failure_what_came_at_any_time)
+{
+    struct stand stand;
+    begin(&stand, HEAD GAME "blue captain course east\ndone\ngoal order charge mine\nsays a\n"
+                            "goal order say yes\nsays b\n"
+                            "fail orders say gauge mine >=2 3=1 and order charge\nsays c\n" TAIL);
+    cr_assert_not_null(stand.attempt, "%s", stand.error);
+    cr_expect(order(&stand, "say gauge mine 2 3"));
+    cr_expect_eq(attempt_state(stand.attempt), ATTEMPT_OPEN);
+    cr_expect(order(&stand, "charge mine"));
+    cr_expect_eq(attempt_state(stand.attempt), ATTEMPT_FAILED);
+    end(&stand);
+}
+
 Test(attempt, keeps_scripts_behind_the_learner)
 {
     struct stand stand;

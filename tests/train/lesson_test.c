@@ -88,7 +88,9 @@ Test(lesson, tells_a_condition_from_a_slip_of_the_pen)
         {"view blue mate mate.markz[0]>=2", "there is no field mate.markz[0]"},
         {"view blue cook task=none", "view <side> <role> <field>=<value>"},
         {"scene boats[0].helm>free", "only numbers are less or more"},
+        {"order say enemy C3 <=2 and orders say enemy * <=2=1", NULL},
         {"order", "words follow call and order"},
+        {"order say enemy C3 <=", "a number is compared so: say enemy C3 <=2"},
         {"luck>3", "what is counted are seconds, orders, refused or hints"},
         {"outcome win", "outcome open, win <side> or draw"},
     };

@@ -5,75 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/officers/officers.h"
-#include "tests/support/files.h"
-#include "tools/train/attempt.h"
+#include "tests/train/school.h"
 
 #define LESSONS_MIN 6
-
-struct opened {
-    char path[128];
-    char *text;
-    struct lesson lesson;
-    struct strings *strings;
-};
-
-static void open_lesson(struct opened *opened, const char *role, const char *name)
-{
-    char error[LESSON_ERROR_MAX];
-    size_t length;
-    snprintf(opened->path, sizeof(opened->path), "assets/lessons/%s/%s.txt", role, name);
-    opened->text = files_read(opened->path, &length);
-    bool is_read = lesson_read(&opened->lesson, opened->text, length, error);
-    cr_assert(is_read, "%s: %s", opened->path, error);
-    char *words = files_read("assets/strings/en.txt", &length);
-    opened->strings = strings_create(words, length, error, sizeof(error));
-    cr_assert_not_null(opened->strings);
-    free(words);
-}
-
-static void close_lesson(struct opened *opened)
-{
-    strings_destroy(opened->strings);
-    free(opened->text);
-}
-
-static struct attempt *begin(const struct opened *opened)
-{
-    char error[ATTEMPT_ERROR_MAX];
-    const struct attempt_config config = {
-        .lesson = &opened->lesson,
-        .source = {.strings = opened->strings, .read_asset = files_asset},
-        .officers = OFFICERS,
-    };
-    struct attempt *attempt = attempt_create(&config, error);
-    cr_assert_not_null(attempt, "%s: %s", opened->path, error);
-    cr_assert_eq(attempt_state(attempt), ATTEMPT_OPEN, "%s is over at once", opened->path);
-    return attempt;
-}
-
-static void for_each(void (*check)(const struct opened *opened))
-{
-    for (size_t role = 0; role < ROLE_COUNT; role++) {
-        char folder[64];
-        static struct files_list list;
-        snprintf(folder, sizeof(folder), "lessons/%s", ROLE_NAMES.names[role]);
-        files_list_assets(folder, &list);
-        cr_assert_geq(list.count, LESSONS_MIN, "%s has %zu lessons", folder, list.count);
-        for (size_t i = 0; i < list.count; i++) {
-            struct opened opened;
-            open_lesson(&opened, ROLE_NAMES.names[role], list.names[i]);
-            cr_expect_eq(opened.lesson.role, (enum role)role, "%s is another's", opened.path);
-            check(&opened);
-            close_lesson(&opened);
-        }
-    }
-}
 
 static void check_solution(const struct opened *opened)
 {
     char error[ATTEMPT_ERROR_MAX] = "";
-    struct attempt *attempt = begin(opened);
+    struct attempt *attempt = school_begin(opened);
+    cr_expect_eq(opened->lesson.role, opened->folder, "%s is another's", opened->path);
     bool is_accepted = attempt_solve(attempt, error);
     cr_expect(is_accepted, "%s: %s", opened->path, error);
     const struct lesson_item *failure = attempt_failure(attempt);
@@ -86,12 +26,13 @@ static void check_solution(const struct opened *opened)
 
 Test(lessons, are_solved_with_three_stars_by_their_solution)
 {
-    for_each(check_solution);
+    size_t fewest = school_for_each(check_solution);
+    cr_expect_geq(fewest, LESSONS_MIN, "a role has %zu lessons", fewest);
 }
 
 static void check_nothing(const struct opened *opened)
 {
-    struct attempt *attempt = begin(opened);
+    struct attempt *attempt = school_begin(opened);
     attempt_pass(attempt, attempt_match(attempt)->now + 600000);
     cr_expect_neq(attempt_state(attempt), ATTEMPT_SOLVED, "%s solves itself", opened->path);
     attempt_destroy(attempt);
@@ -99,14 +40,14 @@ static void check_nothing(const struct opened *opened)
 
 Test(lessons, are_not_solved_by_doing_nothing)
 {
-    for_each(check_nothing);
+    school_for_each(check_nothing);
 }
 
 // Looking at every hint costs a star, or hints would be free.
 static void check_hints(const struct opened *opened)
 {
     char error[ATTEMPT_ERROR_MAX] = "";
-    struct attempt *attempt = begin(opened);
+    struct attempt *attempt = school_begin(opened);
     size_t given = 0;
     while (attempt_hint(attempt) != NULL) {
         given++;
@@ -120,7 +61,7 @@ static void check_hints(const struct opened *opened)
 
 Test(lessons, give_hints_at_the_price_of_a_star)
 {
-    for_each(check_hints);
+    school_for_each(check_hints);
 }
 
 static void check_words(const struct lesson_words *words, const char *path, const char *what)
@@ -151,19 +92,66 @@ static void check_languages(const struct opened *opened)
 
 Test(lessons, speak_every_language)
 {
-    for_each(check_languages);
+    school_for_each(check_languages);
+}
+
+static bool has(struct line words, const char *part)
+{
+    return memmem(words.at, words.length, part, strlen(part)) != NULL;
+}
+
+// Lessons call things as the screens do (assets/strings), and French keeps its signs together.
+static void check_sentence(const struct lesson_words *words, const char *path)
+{
+    static const char *const GERMAN[] = {"arkier", "treich",    "Tafel",           "Blatt",
+                                         "Zeile",  "Handgriff", "Bordsprechanlage"};
+    static const char *const FRENCH[] = {"barré", "rangée", "Posez une", "Coup au but",
+                                         " :",    " ;",     " !",        " ?"};
+    for (size_t i = 0; i < sizeof(GERMAN) / sizeof(GERMAN[0]); i++) {
+        struct line said = words->in[LESSON_DE];
+        cr_expect(!has(said, GERMAN[i]), "%s: '%s' in: %.*s", path, GERMAN[i], (int)said.length,
+                  said.at);
+    }
+    for (size_t i = 0; i < sizeof(FRENCH) / sizeof(FRENCH[0]); i++) {
+        struct line said = words->in[LESSON_FR];
+        cr_expect(!has(said, FRENCH[i]), "%s: '%s' in: %.*s", path, FRENCH[i], (int)said.length,
+                  said.at);
+    }
+}
+
+static void check_style(const struct opened *opened)
+{
+    const struct lesson *lesson = &opened->lesson;
+    const struct lesson_items *const items[] = {&lesson->goals, &lesson->fails, &lesson->stars};
+    check_sentence(&lesson->title, opened->path);
+    for (size_t i = 0; i < lesson->text_count; i++) {
+        check_sentence(&lesson->texts[i], opened->path);
+    }
+    for (size_t i = 0; i < lesson->hint_count; i++) {
+        check_sentence(&lesson->hints[i], opened->path);
+    }
+    for (size_t kind = 0; kind < sizeof(items) / sizeof(items[0]); kind++) {
+        for (size_t i = 0; i < items[kind]->count; i++) {
+            check_sentence(&items[kind]->list[i].says, opened->path);
+        }
+    }
+}
+
+Test(lessons, use_the_words_of_the_screens)
+{
+    school_for_each(check_style);
 }
 
 // The same lesson after others is byte for byte the same match: nothing is left of them.
 static void check_leak(const struct opened *opened)
 {
     char error[ATTEMPT_ERROR_MAX] = "";
-    struct attempt *first = begin(opened);
+    struct attempt *first = school_begin(opened);
     const struct transcript *match = attempt_match(first);
     uint64_t fresh = match_hash(match->game, match->state);
     attempt_hint(first);
     cr_expect(attempt_solve(first, error), "%s: %s", opened->path, error);
-    struct attempt *second = begin(opened);
+    struct attempt *second = school_begin(opened);
     match = attempt_match(second);
     cr_expect_eq(match_hash(match->game, match->state), fresh, "%s", opened->path);
     cr_expect_eq(attempt_hints(second), 0);
@@ -174,5 +162,5 @@ static void check_leak(const struct opened *opened)
 
 Test(lessons, leave_nothing_behind)
 {
-    for_each(check_leak);
+    school_for_each(check_leak);
 }

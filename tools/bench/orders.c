@@ -104,7 +104,7 @@ static void replay_match(struct bench *bench, const struct bench_match *match)
                     order->now, &reason);
         for (size_t seat = 0; seat < seats; seat++) {
             game->view(state, (int)seat, view);
-            bench->sizes[record_encode_with(&bench->memo, game->brief->view, view, bytes,
+            bench->sizes[record_encode_with(&bench->memo, seat, game->brief->view, view, bytes,
                                             sizeof(bytes))]++;
         }
     }

@@ -9,6 +9,7 @@
 
 #include "engine/game.h"
 #include "shared/text.h"
+#include "tools/cli/strings_file.h"
 
 #define OPTIONS_MAX 24
 #define HELP_COLUMN 24
@@ -44,6 +45,10 @@ int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, 
             return cli_misuse(page, "there is no option %s", argv[optind - 1]);
         }
         const struct cli_option *option = &page->options[index - 1];
+        char languages[LANGUAGES_MAX];
+        if (option->kind == CLI_LANGUAGE && !strings_has_language(optarg, languages)) {
+            return cli_misuse(page, "there is no language '%s'; there is: %s", optarg, languages);
+        }
         if (!take_value(option, optarg, values)) {
             return cli_misuse(page, "--%s takes a number from %ld to %ld, not '%s'", option->name,
                               option->min, option->max, optarg);
@@ -158,6 +163,7 @@ static bool take_value(const struct cli_option *option, const char *text, void *
         *(bool *)place = true;
         return true;
     case CLI_TEXT:
+    case CLI_LANGUAGE:
         *(const char **)place = text;
         return true;
     case CLI_NUMBER: {

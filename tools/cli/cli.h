@@ -14,10 +14,11 @@ enum {
 };
 
 enum cli_kind {
-    CLI_FLAG,    // bool
-    CLI_TEXT,    // const char *
-    CLI_NUMBER,  // long within [min, max]
-    CLI_DECIMAL, // double within [min, max]
+    CLI_FLAG,     // bool
+    CLI_TEXT,     // const char *
+    CLI_NUMBER,   // long within [min, max]
+    CLI_DECIMAL,  // double within [min, max]
+    CLI_LANGUAGE, // const char *, the code of a language that there are words of
 };
 
 struct cli_option {
@@ -28,6 +29,13 @@ struct cli_option {
     size_t offset; // where it goes in the command's struct of values
     long min, max; // of a number
 };
+
+// The row of --language, the same in every command that says or shows words of a match.
+#define CLI_LANGUAGE_OPTION(values, normally)                                                      \
+    {                                                                                              \
+        "language", "CODE", "the words: en, fr or de (default: " normally ")", CLI_LANGUAGE,       \
+            offsetof(values, language), 0, 0                                                       \
+    }
 
 struct cli_page { // all that is said about a command, and how its arguments look
     const char *name;

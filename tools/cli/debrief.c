@@ -19,6 +19,7 @@ struct debrief_values {
     const char *out;
     const char *size;
     const char *at;
+    const char *language;
 };
 
 static const struct cli_option OPTIONS[] = {
@@ -30,6 +31,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct debrief_values, size), 0, 0},
     {"at", "MM:SS", "the time of the match to look at (default: its end)", CLI_TEXT,
      offsetof(struct debrief_values, at), 0, 0},
+    CLI_LANGUAGE_OPTION(struct debrief_values, "your settings'"),
 };
 
 const struct cli_page DEBRIEF_PAGE = {
@@ -185,9 +187,9 @@ static int show(const struct debrief_values *values, const struct retelling *ret
         snprintf(error, sizeof error, "there is no screen for the debrief of %s",
                  table->game->brief->title);
     } else if (values->out != NULL) {
-        ending = review_shoot(&config, table, assets.text, &picture, error);
+        ending = review_shoot(&config, table, assets.text, values->language, &picture, error);
     } else {
-        ending = review_window_run(&config, table, assets.text, error);
+        ending = review_window_run(&config, table, assets.text, values->language, error);
     }
     if (ending == REVIEW_HAS_NO_WINDOW) {
         display_give_up(argv);

@@ -10,6 +10,7 @@ static void print_chart(const struct sonar_view *view, const struct strings *str
 static void print_gauges(const struct sonar_view *view, const struct strings *strings, FILE *out);
 static void print_sheet(const struct sonar_view *view, const struct strings *strings, FILE *out);
 static void print_heard(const struct sonar_view *view, const struct strings *strings, FILE *out);
+static void print_section(const struct sonar_view *view, const struct strings *strings, FILE *out);
 
 void essentials_print(const struct sonar_view *view, const struct strings *strings, FILE *out)
 {
@@ -31,12 +32,18 @@ void essentials_print(const struct sonar_view *view, const struct strings *strin
         print_heard(view, strings, out);
     }
     print_task(view, strings, out);
+    if (view->has_tracing) {
+        print_section(view, strings, out);
+    }
 }
 
 static void print_task(const struct sonar_view *view, const struct strings *strings, FILE *out)
 {
     char id[64];
-    snprintf(id, sizeof id, "train.task.%s", SONAR_TASK_NAMES.names[view->task]);
+    bool may_steer =
+        view->has_captain && view->task == SONAR_TASK_NONE && view->helm == SONAR_HELM_FREE;
+    snprintf(id, sizeof id, "train.task.%s",
+             may_steer ? "steer" : SONAR_TASK_NAMES.names[view->task]);
     struct words panel = {""};
     if (view->has_panel) {
         panel = sonar_direction_words(strings, (enum direction)view->panel);
@@ -174,5 +181,31 @@ static void print_heard(const struct sonar_view *view, const struct strings *str
     text_writer_finish(&writer);
     char line[sizeof heard + 64];
     strings_format(strings, line, sizeof line, "train.heard", (const char *const[]){heard}, 1);
+    fprintf(out, "%s\n", line);
+}
+
+// What there is to trace, and what became of the last line.
+static void print_section(const struct sonar_view *view, const struct strings *strings, FILE *out)
+{
+    const struct sonar_tracing *tracing = &view->tracing;
+    if (tracing->fault != SONAR_FAULT_NONE) {
+        struct words fault =
+            words_in(strings, "sonar.surfacing.fault", SONAR_FAULT_NAMES.names[tracing->fault]);
+        fprintf(out, "%s\n", fault.text);
+    }
+    if (view->task != SONAR_TASK_TRACE) {
+        return;
+    }
+    const struct sonar_section *section = &tracing->hull.sections[tracing->section];
+    char corners[512];
+    struct text_writer writer;
+    text_writer_init(&writer, corners, sizeof corners);
+    for (size_t i = 0; i + 1 < section->outline_count; i += 2) {
+        text_append_format(&writer, "%s%d %d", i > 0 ? ", " : "", section->outline[i],
+                           section->outline[i + 1]);
+    }
+    text_writer_finish(&writer);
+    char line[sizeof corners + 128];
+    strings_format(strings, line, sizeof line, "train.corners", (const char *const[]){corners}, 1);
     fprintf(out, "%s\n", line);
 }

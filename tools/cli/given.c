@@ -2,13 +2,17 @@
 
 #include <string.h>
 
+#include "engine/host/asset.h"
 #include "shared/text.h"
+#include "tools/cli/paths.h"
 
 static bool cut_up(struct given *given, const char *text);
-static bool find_fault(const struct given_option *setting, const struct brief *brief,
+static bool find_fault(const struct given_option *setting, const struct brief *brief, bool is_here,
                        struct text_writer *fault);
+static bool find_file_fault(const struct given_option *setting, const struct brief_option *option,
+                            struct text_writer *fault);
 
-bool given_read(struct given *given, const char *text, const struct brief *brief,
+bool given_read(struct given *given, const char *text, const struct brief *brief, bool is_here,
                 char fault[GIVEN_FAULT_MAX])
 {
     struct text_writer writer;
@@ -19,7 +23,7 @@ bool given_read(struct given *given, const char *text, const struct brief *brief
         is_found = true;
     }
     for (size_t i = 0; !is_found && brief != NULL && i < given->count; i++) {
-        is_found = find_fault(&given->list[i], brief, &writer);
+        is_found = find_fault(&given->list[i], brief, is_here, &writer);
     }
     text_writer_finish(&writer);
     return !is_found;
@@ -49,7 +53,7 @@ static bool cut_up(struct given *given, const char *text)
     return true;
 }
 
-static bool find_fault(const struct given_option *setting, const struct brief *brief,
+static bool find_fault(const struct given_option *setting, const struct brief *brief, bool is_here,
                        struct text_writer *fault)
 {
     int32_t value;
@@ -62,10 +66,29 @@ static bool find_fault(const struct given_option *setting, const struct brief *b
         return true;
     }
     const struct brief_option *option = &brief->options[index];
-    if (option->kind == OPTION_ASSET || brief_option_read(option, setting->value, &value)) {
+    if (option->kind == OPTION_ASSET) {
+        return is_here && find_file_fault(setting, option, fault);
+    }
+    if (brief_option_read(option, setting->value, &value)) {
         return false;
     }
     text_append_format(fault, "%s cannot be '%s'; it is ", option->name, setting->value);
     brief_option_append(option, fault);
+    return true;
+}
+
+static bool find_file_fault(const struct given_option *setting, const struct brief_option *option,
+                            struct text_writer *fault)
+{
+    struct file_path own, assets;
+    struct asset_places places;
+    char path[ASSET_PATH_MAX];
+    paths_own_assets(&own);
+    if (!paths_assets(&assets) || !asset_places_init(&places, own.text, assets.text) ||
+        asset_find(&places, option->folder, setting->value, path)) {
+        return false; // without assets, whoever reads them says so
+    }
+    text_append_format(fault, "%s cannot be '%s'; there is ", option->name, setting->value);
+    asset_append_names(&places, option->folder, fault);
     return true;
 }

@@ -8,7 +8,7 @@
 #include "shared/brief.h"
 
 #define GIVEN_TEXT_MAX  512
-#define GIVEN_FAULT_MAX 256
+#define GIVEN_FAULT_MAX 512
 
 struct given_option { // of an option: its name, and its value as a transcript would write it
     const char *name;
@@ -22,8 +22,9 @@ struct given { // as a person types them, cut up; points into itself
 };
 
 // Reads them. Returns false, with words on what is wrong, when it is not option=value,... or, where
-// the game is known (brief may be NULL), when the game has no such option or it no such value.
-bool given_read(struct given *given, const char *text, const struct brief *brief,
+// the game is known (brief may be NULL), when the game has no such option or it no such value. Of
+// charts and the like it judges only when the match is played on this machine (is_here).
+bool given_read(struct given *given, const char *text, const struct brief *brief, bool is_here,
                 char fault[GIVEN_FAULT_MAX]);
 
 #endif

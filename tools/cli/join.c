@@ -32,6 +32,7 @@ struct join_values {
     const char *shot;
     const char *opens;
     const char *set;
+    const char *language; // NULL: none was asked for
     bool once;
     bool wall;
 };
@@ -39,6 +40,7 @@ struct join_values {
 static const struct cli_option OPTIONS[] = {
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
      offsetof(struct join_values, name), 0, 0},
+    CLI_LANGUAGE_OPTION(struct join_values, "your settings'; with --auto en"),
     {"table", "CODE", "the table to sit down at", CLI_TEXT, offsetof(struct join_values, table), 0,
      0},
     {"state", "FOLDER",
@@ -155,6 +157,7 @@ static int join_windowed(const struct join_values *values, const char *who, char
         .session = session,
         .assets = assets.text,
         .name = values->has_name || values->wall ? values->name : NULL,
+        .language = values->language,
         .is_wall = values->wall,
     };
     enum station_ending ending =
@@ -181,7 +184,7 @@ static int join_auto(const struct join_values *values, const char *who)
         values->opens != NULL ? station_game_find(values->opens) : NULL;
     char fault[GIVEN_FAULT_MAX];
     if (values->set != NULL &&
-        !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, fault)) {
+        !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, false, fault)) {
         return cli_misuse(&JOIN_PAGE, "%s", fault);
     }
     struct found_host host;
@@ -191,7 +194,8 @@ static int join_auto(const struct join_values *values, const char *who)
     if (!paths_assets(&run.assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    run.strings = strings_load(run.assets.text, STRINGS_ENGLISH, error);
+    run.strings = strings_load(
+        run.assets.text, values->language != NULL ? values->language : STRINGS_ENGLISH, error);
     if (run.strings == NULL) {
         return cli_fail("%s", error);
     }

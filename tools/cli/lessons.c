@@ -1,21 +1,65 @@
 #include "tools/cli/lessons.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FOLDER_MAX 32
+#include "shared/text.h"
 
-static void folder_of(enum role role, char out[FOLDER_MAX])
-{
-    snprintf(out, FOLDER_MAX, "lessons/%s", ROLE_NAMES.names[role]);
-}
+#define SUFFIX ".txt"
+#define OWN    "own/"
+
+static void add_folder(struct lessons_list *list, const char *place, enum role role, bool is_own);
 
 void lessons_list(const struct asset_places *places, enum role role, struct lessons_list *list)
 {
-    char folder[FOLDER_MAX];
-    folder_of(role, folder);
-    list->count = asset_list(places, folder, list->names);
+    *list = (struct lessons_list){0};
+    add_folder(list, places->installed, role, false);
+    if (places->own[0] != '\0') {
+        add_folder(list, places->own, role, true);
+    }
+}
+
+void lessons_list_free(struct lessons_list *list)
+{
+    free(list->entries);
+    *list = (struct lessons_list){0};
+}
+
+static bool add(struct lessons_list *list, const char *name, size_t length, bool is_own)
+{
+    struct lessons_entry *more =
+        realloc(list->entries, (list->count + 1) * sizeof list->entries[0]);
+    if (more == NULL) {
+        return false;
+    }
+    list->entries = more;
+    struct lessons_entry *entry = &more[list->count++];
+    *entry = (struct lessons_entry){.is_own = is_own};
+    memcpy(entry->name, name, length);
+    return true;
+}
+
+// Adds the lessons in a folder in the order of their names.
+static void add_folder(struct lessons_list *list, const char *place, enum role role, bool is_own)
+{
+    char path[PATH_MAX];
+    struct dirent **entries = NULL;
+    snprintf(path, sizeof path, "%s/lessons/%s", place, ROLE_NAMES.names[role]);
+    int count = scandir(path, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        size_t length = strlen(name);
+        size_t stem = length > strlen(SUFFIX) ? length - strlen(SUFFIX) : 0;
+        if (stem > 0 && stem < LESSONS_NAME_MAX && name[0] != '.' &&
+            strcmp(name + stem, SUFFIX) == 0 && text_is_valid(name, length)) {
+            add(list, name, stem, is_own);
+        }
+        free(entries[i]);
+    }
+    free(entries);
 }
 
 int lessons_find(const struct lessons_list *list, const char *word)
@@ -25,10 +69,13 @@ int lessons_find(const struct lessons_list *list, const char *word)
     if (end != word && *end == '\0') {
         return number >= 1 && number <= (long)list->count ? (int)number - 1 : -1;
     }
+    bool wants_own = strncmp(word, OWN, strlen(OWN)) == 0;
+    word += wants_own ? strlen(OWN) : 0;
     for (size_t i = 0; i < list->count; i++) {
-        const char *name = list->names[i];
+        const char *name = list->entries[i].name;
         const char *bare = name + strspn(name, "0123456789-");
-        if (strcmp(name, word) == 0 || strcmp(bare, word) == 0) {
+        if ((list->entries[i].is_own || !wants_own) &&
+            (strcmp(name, word) == 0 || strcmp(bare, word) == 0)) {
             return (int)i;
         }
     }
@@ -36,15 +83,12 @@ int lessons_find(const struct lessons_list *list, const char *word)
 }
 
 bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum role role,
-                  const char *name, char error[FILES_ERROR_MAX])
+                  const struct lessons_entry *entry, char error[FILES_ERROR_MAX])
 {
-    char folder[FOLDER_MAX];
-    char path[ASSET_PATH_MAX];
-    folder_of(role, folder);
-    if (!asset_find(places, folder, name, path)) {
-        snprintf(error, FILES_ERROR_MAX, "there is no lesson %s", name);
-        return false;
-    }
+    char path[PATH_MAX];
+    const char *role_name = ROLE_NAMES.names[role];
+    snprintf(path, sizeof path, "%s/lessons/%s/%s" SUFFIX,
+             entry->is_own ? places->own : places->installed, role_name, entry->name);
     if (!lessons_open_path(file, path, error)) {
         return false;
     }
@@ -54,7 +98,8 @@ bool lessons_open(struct lesson_file *file, const struct asset_places *places, e
         lessons_close(file);
         return false;
     }
-    snprintf(file->id, sizeof file->id, "%s/%s", ROLE_NAMES.names[role], name);
+    snprintf(file->id, sizeof file->id, "%s%s/%s", entry->is_own ? OWN : "", role_name,
+             entry->name);
     return true;
 }
 

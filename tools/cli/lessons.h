@@ -1,5 +1,6 @@
-// The lessons of this machine: those that were installed and a person's own beside them, by role
-// and in the order of their names. docs/lessons.md says what is in one.
+// The lessons of this machine, by role: those that were installed in the order of their names, then
+// a person's own. A person's lesson never takes the place or the stars of another, whatever its
+// name. docs/lessons.md says what is in one.
 #ifndef TOOLS_CLI_LESSONS_H
 #define TOOLS_CLI_LESSONS_H
 
@@ -7,29 +8,36 @@
 #include "tools/cli/files.h"
 #include "tools/train/lesson.h"
 
-#define LESSONS_MAX    WIRE_ASSETS_MAX // of a role
-#define LESSONS_ID_MAX 40
+#define LESSONS_NAME_MAX 256 // of a file, without its .txt
+#define LESSONS_ID_MAX   (LESSONS_NAME_MAX + 32)
+
+struct lessons_entry {
+    char name[LESSONS_NAME_MAX]; // "03-mine"
+    bool is_own;                 // in the person's own folder
+};
 
 struct lessons_list {
-    char names[LESSONS_MAX][BRIEF_NAME_MAX]; // "03-mine"
+    struct lessons_entry *entries; // as many as there are
     size_t count;
 };
 
 struct lesson_file {
-    char id[LESSONS_ID_MAX]; // "captain/03-mine", under which stars are kept
+    char id[LESSONS_ID_MAX]; // "captain/03-mine" or "own/captain/mine", under which stars are kept
     char *text;
     struct lesson lesson;
 };
 
+// Lists them; free the list. What memory does not suffice for is missing.
 void lessons_list(const struct asset_places *places, enum role role, struct lessons_list *list);
+void lessons_list_free(struct lessons_list *list);
 
-// Which lesson of a list a word means: its number from 1, its name, or its name without the number.
-// -1 if it is none of them.
+// Which lesson of a list a word means: its number from 1, its name, or its name without the number;
+// "own/mine" is one's own. -1 if it is none of them.
 int lessons_find(const struct lessons_list *list, const char *word);
 
 // Reads a lesson. Returns false with "FILE: line 7: ..." in error; there is then nothing to close.
 bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum role role,
-                  const char *name, char error[FILES_ERROR_MAX]);
+                  const struct lessons_entry *entry, char error[FILES_ERROR_MAX]);
 bool lessons_open_path(struct lesson_file *file, const char *path, char error[FILES_ERROR_MAX]);
 void lessons_close(struct lesson_file *file);
 

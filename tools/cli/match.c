@@ -37,7 +37,8 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct match_values, game), 0, 0},
     {"tempo", "TEMPO", "realtime or turns (default realtime)", CLI_TEXT,
      offsetof(struct match_values, tempo), 0, 0},
-    {"blue", "SKILL", "of blue's officers: cadet, mate, veteran, hand or random (default mate)",
+    {"blue", "SKILL",
+     "of blue's officers: cadet (novice), mate (skilled), veteran,\nhand or random (default mate)",
      CLI_TEXT, offsetof(struct match_values, skills[SIDE_BLUE]), 0, 0},
     {"red", "SKILL", "of red's", CLI_TEXT, offsetof(struct match_values, skills[SIDE_RED]), 0, 0},
     {"count", "NUMBER", "how many matches (default 100)", CLI_NUMBER,
@@ -165,6 +166,7 @@ static bool read_setup(struct run *run, const char *assets, int *code)
     struct given given = {0};
     char text[GIVEN_TEXT_MAX];
     char error[SETUP_ERROR_MAX];
+    char fault[GIVEN_FAULT_MAX];
     struct text_writer writer;
     text_writer_init(&writer, text, sizeof text);
     if (add_given(&writer, "tempo", values->tempo) &&
@@ -176,8 +178,8 @@ static bool read_setup(struct run *run, const char *assets, int *code)
     }
     add_given(&writer, "", values->set);
     text_writer_finish(&writer);
-    if (text[0] != '\0' && !given_read(&given, text, run->game->brief, error)) {
-        *code = cli_misuse(&MATCH_PAGE, "%s", error);
+    if (text[0] != '\0' && !given_read(&given, text, run->game->brief, true, fault)) {
+        *code = cli_misuse(&MATCH_PAGE, "%s", fault);
         return false;
     }
     for (size_t i = 0; i < given.count; i++) {

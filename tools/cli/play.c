@@ -28,14 +28,15 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct play_values, game), 0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
-    {"skill", "SKILL", "of the officers: cadet, mate or veteran (default mate)", CLI_TEXT,
-     offsetof(struct play_values, skill), 0, 0},
+    {"skill", "SKILL", "of the officers: cadet (novice), mate (skilled) or veteran\n(default mate)",
+     CLI_TEXT, offsetof(struct play_values, skill), 0, 0},
     {"watch", NULL, "officers sit everywhere; the window is the room's projector", CLI_FLAG,
      offsetof(struct play_values, is_watching), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
      offsetof(struct play_values, set), 0, 0},
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
      offsetof(struct play_values, name), 0, 0},
+    CLI_LANGUAGE_OPTION(struct play_values, "your settings'; in the terminal en"),
     {"port", "NUMBER", "UDP port for friends on the LAN (default 7777, or any free one)",
      CLI_NUMBER, offsetof(struct play_values, port), 0, 65535},
     {"folder", "FOLDER", "where the journal is kept (default: ~/.local/share/klaxon/play)",
@@ -154,7 +155,7 @@ static int read_values(struct play *play, const struct play_values *values)
         return cli_misuse(&PLAY_PAGE, "'%s' is no skill: say cadet, mate or veteran",
                           values->skill);
     }
-    if (values->set != NULL && !given_read(&play->given, values->set, game->brief, wrong)) {
+    if (values->set != NULL && !given_read(&play->given, values->set, game->brief, true, wrong)) {
         return cli_misuse(&PLAY_PAGE, "%s", wrong);
     }
     return CLI_GO_ON;
@@ -189,7 +190,8 @@ static int run(struct play *play, const char *assets, char **argv)
     char error[FILES_ERROR_MAX];
     int code = CLI_FAILED;
     play->assets = assets;
-    play->strings = strings_load(assets, STRINGS_ENGLISH, error);
+    const char *language = play->values->language;
+    play->strings = strings_load(assets, language != NULL ? language : STRINGS_ENGLISH, error);
     if (play->strings == NULL || !open_table(play, assets, error)) {
         cli_fail("%s", error);
     } else if (play->values->is_windowless) {
@@ -255,12 +257,7 @@ static struct server *open_server(const struct play_values *values, const char *
                  .countdown_ms = 3000},
         .enet = {.port = (uint16_t)values->port},
     };
-    struct server *server = server_create(&config, error);
-    if (server == NULL && values->port == WIRE_PORT) {
-        config.enet.port = 0;
-        server = server_create(&config, error);
-    }
-    return server;
+    return server_create_anywhere(&config, error);
 }
 
 static int play_in_window(struct play *play, char **argv)
@@ -274,6 +271,7 @@ static int play_in_window(struct play *play, char **argv)
         .session = auto_station_session(play->station),
         .assets = play->assets,
         .name = play->values->has_name ? play->values->name : NULL,
+        .language = play->values->language,
         .is_own_host = true,
         .is_wall = play->values->is_watching,
         .turn = turn,
@@ -281,6 +279,7 @@ static int play_in_window(struct play *play, char **argv)
     };
     char error[SCREEN_ERROR_MAX] = "";
     enum station_ending ending = station_window_run(&window, error);
+    turn(play); // who left the table is heard before its host goes
     if (ending == STATION_HAS_NO_WINDOW) {
         auto_station_destroy(play->station); // gives the port and the folder back first
         server_destroy(play->server);

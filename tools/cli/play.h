@@ -4,6 +4,7 @@
 
 #include "shared/strings.h"
 #include "tools/cli/auto_station.h"
+#include "tools/cli/pacer.h"
 #include "tools/cli/server.h"
 
 struct play_values {
@@ -12,6 +13,7 @@ struct play_values {
     bool has_name;
     const char *seat;
     const char *skill;
+    const char *language; // NULL: none was asked for
     const char *set;
     const char *folder;
     const char *shot;
@@ -23,7 +25,7 @@ struct play_values {
 
 struct play {
     const struct play_values *values;
-    struct strings *strings; // English, for what is told in the terminal
+    struct strings *strings; // for what is told in the terminal; English if none was asked for
     const char *assets;
     struct brief_seat seats[AUTO_SEATS_MAX];
     size_t seat_count; // 0: it watches
@@ -31,10 +33,8 @@ struct play {
     struct server *server;
     struct auto_station *station; // takes the seat, if any; windowless it also plays
     struct given given;
-    ms start_ms; // host and station live on one clock, which runs as fast as we like:
-    ms paced_ms; // what it showed
-    ms since_ms; // when its pace was last changed
-    double pace;
+    ms start_ms;
+    struct pacer pacer; // of the clock on which host and station live when a match is told
 };
 
 // Without a window: officers play, the terminal tells it, and the last screen becomes a picture.

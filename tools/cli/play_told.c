@@ -3,15 +3,14 @@
 
 #include "shared/sonar/view.h"
 #include "stations/station.h"
+#include "stations/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/screen.h"
 #include "tools/cli/teller.h"
 #include "tools/cli/text_chart.h"
 
-#define PATIENCE_MS 80000 // a match that takes longer than so much of a person's time...
-#define HURRY       10    // ...goes on so many times faster, to end within two minutes
-#define CHART_CALLS 60    // are told between two charts, if nothing is hit
+#define CHART_CALLS 60 // are told between two charts, if nothing is hit
 #define CHART_BYTES 4096
 
 struct telling {
@@ -19,35 +18,47 @@ struct telling {
     struct loop loop;
     uint32_t drawn_call; // the last one when the chart was drawn
     uint8_t drawn_hits;
-    bool has_hurried;
+    enum pacer_step end; // why nobody waits any longer, if so
 };
 
-static bool tell_match(struct play *play);
+static bool tell_match(struct play *play, enum pacer_step *end);
+static int fail(const struct play *play, enum pacer_step end);
 static void tell_chart(struct telling *telling, const struct session *session, bool is_last);
-static void keep_pace(struct play *play, struct telling *telling);
-static ms pace_now(const struct play *play);
+static bool keep_pace(struct play *play, struct telling *telling);
 
 int play_told(struct play *play)
 {
     printf("Officers play a match of %s, %.0f times as fast as people would.\n",
            station_game_find(play->values->game)->brief->title, play->values->pace);
-    play->pace = play->values->pace;
-    play->paced_ms = play->start_ms;
-    play->since_ms = play->start_ms;
-    if (!tell_match(play)) {
-        return cli_fail("the match did not come to its end");
+    enum pacer_step end;
+    pacer_init(&play->pacer, play->start_ms, play->values->pace);
+    if (!tell_match(play, &end)) {
+        return fail(play, end);
     }
     char error[SCREEN_ERROR_MAX];
     struct session *session = auto_station_session(play->station);
     const struct picture picture = {play->values->shot, SCREEN_WIDTH_PX, SCREEN_HEIGHT_PX};
-    if (!screen_shoot_session(session, play->strings, pace_now(play), &picture, error)) {
+    if (!screen_shoot_session(session, play->strings, pacer_clock(&play->pacer, loop_now()),
+                              &picture, error)) {
         return cli_fail("%s", error);
     }
     printf("The last screen is in %s.\n", play->values->shot);
     return CLI_OK;
 }
 
-static bool tell_match(struct play *play)
+// Why there is no match to tell, with the host's last word on it if it said one.
+static int fail(const struct play *play, enum pacer_step end)
+{
+    struct words why =
+        words_reason(play->strings, session_reason(auto_station_session(play->station)));
+    const char *colon = why.text[0] != '\0' ? ": " : "";
+    return end == PACER_NEVER_BEGAN
+               ? cli_fail("the match did not begin within %d s%s%s", PACER_BEGIN_MS / 1000, colon,
+                          why.text)
+               : cli_fail("the match did not come to its end%s%s", colon, why.text);
+}
+
+static bool tell_match(struct play *play, enum pacer_step *end)
 {
     struct telling telling = {0};
     struct session *session = auto_station_session(play->station);
@@ -56,8 +67,10 @@ static bool tell_match(struct play *play)
     teller_init(&telling.teller, play->strings, stdout);
     bool goes_on = true;
     while (goes_on) {
-        keep_pace(play, &telling);
-        ms now = pace_now(play);
+        if (!keep_pace(play, &telling)) {
+            break;
+        }
+        ms now = pacer_clock(&play->pacer, loop_now());
         server_turn(play->server, now);
         auto_station_step(play->station, now);
         bool is_over = auto_station_is_over(play->station);
@@ -70,10 +83,10 @@ static bool tell_match(struct play *play)
         ms host_ms = host_wait_ms(host, now);
         ms station_ms = auto_station_wait_ms(play->station, now);
         ms wait = host_ms < station_ms ? host_ms : station_ms;
-        ms sleep = wait < 60000 ? (ms)((double)wait / play->pace) : 1000;
-        goes_on = loop_sleep(&telling.loop, sleep);
+        goes_on = loop_sleep(&telling.loop, pacer_sleep(&play->pacer, wait));
     }
     loop_close(&telling.loop);
+    *end = telling.end;
     return auto_station_is_over(play->station);
 }
 
@@ -98,19 +111,16 @@ static void tell_chart(struct telling *telling, const struct session *session, b
     }
 }
 
-static void keep_pace(struct play *play, struct telling *telling)
+// False when a limit is reached. Whatever host and station do or leave undone, it is looked at
+// between any two of their turns, which never wait, and after a second's sleep.
+static bool keep_pace(struct play *play, struct telling *telling)
 {
-    ms now = loop_now();
-    if (!telling->has_hurried && now - play->start_ms > PATIENCE_MS) {
-        telling->has_hurried = true;
-        play->paced_ms = pace_now(play);
-        play->since_ms = now;
-        play->pace *= HURRY;
-        printf("This is a long match; from here on it goes %.0f times as fast.\n", play->pace);
+    const struct wire_lobby *lobby = session_lobby(auto_station_session(play->station));
+    bool has_begun = lobby != NULL && (lobby->phase == TABLE_PLAYING || lobby->phase == TABLE_OVER);
+    telling->end = pacer_next(&play->pacer, loop_now(), has_begun);
+    if (telling->end == PACER_HURRIES) {
+        printf("This is a long match; from here on it goes %.0f times as fast.\n",
+               play->pacer.pace);
     }
-}
-
-static ms pace_now(const struct play *play)
-{
-    return play->paced_ms + (ms)((double)(loop_now() - play->since_ms) * play->pace);
+    return telling->end == PACER_GO_ON || telling->end == PACER_HURRIES;
 }

@@ -14,6 +14,7 @@
 
 static bool read_row(struct lines *lines, struct line line, struct progress *progress);
 static struct progress_row *find_row(const struct progress *progress, const char *id);
+static struct progress_row *add_row(struct progress *progress, const char *id);
 static bool write_rows(const struct progress *progress, FILE *out);
 
 bool progress_read(struct progress *progress, const char *path, char error[FILES_ERROR_MAX])
@@ -36,10 +37,16 @@ bool progress_read(struct progress *progress, const char *path, char error[FILES
     }
     if (!is_read) {
         snprintf(error, FILES_ERROR_MAX, "%.150s: %s", path, wrong);
-        progress->count = 0;
+        progress_free(progress);
     }
     free(text);
     return is_read;
+}
+
+void progress_free(struct progress *progress)
+{
+    free(progress->rows);
+    *progress = (struct progress){0};
 }
 
 int progress_stars(const struct progress *progress, const char *id)
@@ -51,9 +58,8 @@ int progress_stars(const struct progress *progress, const char *id)
 bool progress_note(struct progress *progress, const char *id, int stars)
 {
     struct progress_row *row = find_row(progress, id);
-    if (row == NULL && progress->count < PROGRESS_MAX && stars > 0) {
-        row = &progress->rows[progress->count++];
-        text_copy(row->id, sizeof row->id, id);
+    if (row == NULL && stars > 0) {
+        row = add_row(progress, id);
     }
     bool is_better = row != NULL && stars > row->stars;
     if (is_better) {
@@ -91,16 +97,13 @@ static bool read_row(struct lines *lines, struct line line, struct progress *pro
 {
     struct line rest;
     unsigned stars;
-    char id[LESSONS_ID_MAX];
+    char id[LESSONS_ID_MAX] = "";
     if (!line_starts_with(line, "stars", &rest) ||
         !line_take_number(&rest, LESSON_STARS_MAX, &stars)) {
         return lines_fail(lines, "not like: stars 3 mate/01-first-upkeep");
     }
     if (!lines_name(lines, rest, id, sizeof id)) {
         return false;
-    }
-    if (find_row(progress, id) == NULL && progress->count == PROGRESS_MAX) {
-        return lines_fail(lines, "more than %d lessons", PROGRESS_MAX);
     }
     progress_note(progress, id, (int)stars);
     return true;
@@ -110,8 +113,23 @@ static struct progress_row *find_row(const struct progress *progress, const char
 {
     for (size_t i = 0; i < progress->count; i++) {
         if (strcmp(progress->rows[i].id, id) == 0) {
-            return (struct progress_row *)&progress->rows[i];
+            return &progress->rows[i];
         }
     }
     return NULL;
+}
+
+// NULL: no memory.
+static struct progress_row *add_row(struct progress *progress, const char *id)
+{
+    struct progress_row *rows =
+        realloc(progress->rows, (progress->count + 1) * sizeof progress->rows[0]);
+    if (rows == NULL) {
+        return NULL;
+    }
+    progress->rows = rows;
+    struct progress_row *row = &rows[progress->count++];
+    *row = (struct progress_row){0};
+    text_copy(row->id, sizeof row->id, id);
+    return row;
 }

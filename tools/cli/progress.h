@@ -2,6 +2,7 @@
 //
 //     klaxon progress 1
 //     stars 3 mate/01-first-upkeep
+//     stars 1 own/mate/my-lesson
 //
 // A file that cannot be read is never written over.
 #ifndef TOOLS_CLI_PROGRESS_H
@@ -10,17 +11,17 @@
 #include "tools/cli/files.h"
 #include "tools/cli/lessons.h"
 
-#define PROGRESS_MAX 256 // lessons
-
 struct progress_row {
     char id[LESSONS_ID_MAX];
     int stars;
 };
 
-struct progress {
-    struct progress_row rows[PROGRESS_MAX];
+struct progress { // all zero is empty; free it
+    struct progress_row *rows;
     size_t count;
 };
+
+void progress_free(struct progress *progress);
 
 // Reads the file; one that is not there is no stars yet. Returns false with "FILE: line 3: ..." in
 // error when it is there and is no such file; the progress is then empty.

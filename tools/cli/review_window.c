@@ -7,6 +7,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/speech.h"
 
+static void read_settings(struct settings *settings, struct file_path *path);
 static struct review *open_review(struct review_config *config, const struct screen *screen,
                                   const struct speech *speech, char error[SCREEN_ERROR_MAX]);
 static void fill_lobby(struct wire_lobby *lobby, const struct table *table);
@@ -14,7 +15,8 @@ static void run(struct screen *screen, struct review *review, struct speech *spe
 static void draw(void *context, int width_px, int height_px, struct input *input);
 
 enum review_ending review_window_run(struct review_config *config, const struct table *table,
-                                     const char *assets, char error[SCREEN_ERROR_MAX])
+                                     const char *assets, const char *language,
+                                     char error[SCREEN_ERROR_MAX])
 {
     const struct window_options options = {
         .title = "Klaxon", .width_px = SCREEN_WIDTH_PX, .height_px = SCREEN_HEIGHT_PX};
@@ -23,10 +25,8 @@ enum review_ending review_window_run(struct review_config *config, const struct 
     struct settings settings;
     struct file_path path;
     struct speech speech;
-    paths_state(&path, "settings.txt");
-    settings_init(&settings);
-    settings_read(&settings, path.text);
-    if (!speech_open(&speech, assets, &settings, error)) {
+    read_settings(&settings, &path);
+    if (!speech_open(&speech, assets, language, &settings, error)) {
         return REVIEW_FAILED;
     }
     if (!screen_open(&screen, &options, error)) {
@@ -48,15 +48,16 @@ enum review_ending review_window_run(struct review_config *config, const struct 
 }
 
 enum review_ending review_shoot(struct review_config *config, const struct table *table,
-                                const char *assets, const struct picture *picture,
-                                char error[SCREEN_ERROR_MAX])
+                                const char *assets, const char *language,
+                                const struct picture *picture, char error[SCREEN_ERROR_MAX])
 {
     struct screen screen;
     struct wire_lobby lobby;
     struct settings settings;
+    struct file_path path;
     struct speech speech;
-    settings_init(&settings);
-    if (!speech_open(&speech, assets, &settings, error)) {
+    read_settings(&settings, &path); // for their language alone
+    if (!speech_open(&speech, assets, language, &settings, error)) {
         return REVIEW_FAILED;
     }
     if (!screen_open_for(&screen, picture, error)) {
@@ -72,6 +73,13 @@ enum review_ending review_shoot(struct review_config *config, const struct table
     screen_close(&screen);
     speech_close(&speech);
     return is_written ? REVIEW_DONE : REVIEW_FAILED;
+}
+
+static void read_settings(struct settings *settings, struct file_path *path)
+{
+    paths_state(path, "settings.txt");
+    settings_init(settings);
+    settings_read(settings, path->text);
 }
 
 static struct review *open_review(struct review_config *config, const struct screen *screen,

@@ -29,7 +29,7 @@ const struct cli_page SCRIPT_PAGE = {
     .operands_max = 1,
     .exits = "  0  every line holds\n"
              "  1  a line does not hold, or the file cannot be read\n",
-    .examples = "  klaxon script docs/pictures/hunt.txt\n"
+    .examples = "  klaxon script tests/stories/sonar_turns.txt\n"
                 "  printf 'game drill\\nstart\\nblue captain hide B2\\n' | klaxon script -\n",
 };
 

@@ -44,6 +44,16 @@ struct server *server_create(const struct server_config *config, char error[SERV
     return server;
 }
 
+struct server *server_create_anywhere(struct server_config *config, char error[SERVER_ERROR_MAX])
+{
+    struct server *server = server_create(config, error);
+    if (server == NULL && config->enet.port == WIRE_PORT) {
+        config->enet.port = 0;
+        server = server_create(config, error);
+    }
+    return server;
+}
+
 void server_destroy(struct server *server)
 {
     if (server != NULL) {

@@ -25,6 +25,8 @@ struct server;
 
 // Opens the folder and the port. NULL with a sentence in error when it cannot.
 struct server *server_create(const struct server_config *config, char error[SERVER_ERROR_MAX]);
+// The same, but a usual port that is taken is no reason to give up: any free one will do.
+struct server *server_create_anywhere(struct server_config *config, char error[SERVER_ERROR_MAX]);
 void server_destroy(struct server *server); // tells every station; NULL is fine
 
 struct host *server_host(struct server *server);

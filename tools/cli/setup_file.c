@@ -29,8 +29,10 @@ bool setup_load(struct setup *setup, const char *assets, const struct brief *bri
         struct setup_asset *asset = index >= 0 ? &setup->assets[index] : NULL;
         if (asset != NULL && !asset_read(&places, brief->options[i].folder, asset->name,
                                          asset->text, &asset->text_count, &reason)) {
-            snprintf(error, SETUP_ERROR_MAX, "there is no %s '%s' that could be played",
-                     brief->options[i].name, asset->name);
+            bool has_others = reason.args_count > 1;
+            snprintf(error, SETUP_ERROR_MAX, "there is no %s '%s' that could be played%s%s",
+                     brief->options[i].name, asset->name, has_others ? "; there is: " : "",
+                     has_others ? reason.args[1] : "");
             return false;
         }
     }

@@ -36,8 +36,7 @@ static const struct cli_option OPTIONS[] = {
      "another screen, without a transcript: find, lobby, gallery-widgets,\n"
      "gallery-palette, gallery-controls, gallery-dialog",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
-    {"language", "CODE", "the words on it: en, de, fr (default en)", CLI_TEXT,
-     offsetof(struct shot_values, language), 0, 0},
+    CLI_LANGUAGE_OPTION(struct shot_values, "en"),
     {"game", "GAME", "whose lobby: drill or sonar (default sonar)", CLI_TEXT,
      offsetof(struct shot_values, game), 0, 0},
 };
@@ -55,9 +54,10 @@ const struct cli_page SHOT_PAGE = {
     .operands_max = 1,
     .exits = "  0  the picture is written\n"
              "  1  a line of the transcript does not hold, or the file cannot be written\n",
-    .examples = "  klaxon shot docs/pictures/hunt.txt --seat blue:captain\n"
-                "  klaxon shot hunt.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
-                "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
+    .examples =
+        "  klaxon shot tests/stories/sonar_turns.txt --seat blue:captain\n"
+        "  klaxon shot match.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
+        "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
@@ -65,6 +65,7 @@ static int shoot_seats(struct picture *picture, const struct strings *strings,
                        const struct transcript *transcript, const char *file,
                        const struct brief_seat *seats, size_t count);
 static int shoot_screen(const struct shot_values *values, struct picture *picture);
+static long count_lines(const char *text, size_t length);
 
 int shot_run(int argc, char **argv)
 {
@@ -103,7 +104,10 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     size_t length;
     char *text = files_read(file, &length, error);
     int code = CLI_FAILED;
-    if (text != NULL) {
+    if (text != NULL && values->line > count_lines(text, length)) {
+        code = cli_misuse(&SHOT_PAGE, "%s has %ld lines, and none is %ld", file,
+                          count_lines(text, length), values->line);
+    } else if (text != NULL) {
         const struct transcript *transcript =
             transcripts_run(run, text, length, (unsigned)values->line);
         struct file_path assets;
@@ -118,6 +122,15 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     free(text);
     transcripts_destroy(run);
     return code;
+}
+
+static long count_lines(const char *text, size_t length)
+{
+    long count = length > 0 && text[length - 1] != '\n' ? 1 : 0;
+    for (size_t i = 0; i < length; i++) {
+        count += text[i] == '\n';
+    }
+    return count;
 }
 
 static int shoot_seats(struct picture *picture, const struct strings *strings,
@@ -147,7 +160,7 @@ static int shoot_screen(const struct shot_values *values, struct picture *pictur
     picture->game = values->game;
     picture->language = values->language;
     if (station_game_find(values->game) == NULL) {
-        return cli_misuse(&SHOT_PAGE, "there is no game '%s'", values->game);
+        return cli_misuse_game(&SHOT_PAGE, values->game);
     }
     return picture_screen(picture, screen, error) ? CLI_OK : cli_fail("%s", error);
 }

@@ -5,12 +5,12 @@
 #include "shared/text.h"
 #include "tools/cli/strings_file.h"
 
-bool speech_open(struct speech *speech, const char *assets, const struct settings *settings,
-                 char error[FILES_ERROR_MAX])
+bool speech_open(struct speech *speech, const char *assets, const char *asked,
+                 const struct settings *settings, char error[FILES_ERROR_MAX])
 {
     *speech = (struct speech){.assets = assets};
     text_copy(speech->language, sizeof speech->language, settings->language);
-    speech->strings = strings_load(assets, speech->language, error);
+    speech->strings = strings_load(assets, asked != NULL ? asked : speech->language, error);
     return speech->strings != NULL;
 }
 
@@ -22,7 +22,7 @@ struct strings *speech_follow(struct speech *speech, const struct settings *sett
         return NULL;
     }
     text_copy(speech->language, sizeof speech->language, settings->language);
-    if (!speech_open(&next, speech->assets, settings, error)) {
+    if (!speech_open(&next, speech->assets, NULL, settings, error)) {
         return NULL;
     }
     struct strings *old = speech->strings;

@@ -28,7 +28,7 @@ enum station_ending station_window_run(const struct station_window *station,
     struct file_path settings_path;
     load_settings(station, &settings, &settings_path);
     struct speech speech;
-    if (!speech_open(&speech, station->assets, &settings, error)) {
+    if (!speech_open(&speech, station->assets, NULL, &settings, error)) {
         return STATION_FAILED;
     }
     enum station_ending ending =
@@ -96,6 +96,9 @@ static void load_settings(const struct station_window *station, struct settings 
     paths_state(path, "settings.txt");
     settings_init(settings);
     settings_read(settings, path->text);
+    if (station->language != NULL) {
+        text_copy(settings->language, sizeof settings->language, station->language);
+    }
     if (station->name != NULL) {
         text_copy(settings->name, sizeof settings->name, station->name);
     } else if (settings->name[0] != '\0') {

@@ -9,6 +9,7 @@ struct station_window {
     struct session *session;
     const char *assets;          // where the words of each language are
     const char *name;            // the person's, if it was given; NULL: as the settings have it
+    const char *language;        // the same of the words on screen
     bool is_own_host;            // the host is in this program
     bool is_wall;                // full screen, for the room; it keeps no settings of a person's
     void (*turn)(void *context); // looks after what else runs in this program; may be NULL

@@ -1,14 +1,17 @@
 #include "tools/cli/strings_file.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "shared/text.h"
 #include "tools/cli/paths.h"
 
 #define LANGUAGE_MAX 8
 
+static int is_strings_file(const struct dirent *entry);
 static void find_language(const char *asked, char out[LANGUAGE_MAX]);
 static bool find_file(const char *assets, const char *language, struct file_path *path);
 static struct strings *read_file(const char *path, const char *language,
@@ -32,6 +35,35 @@ struct strings *strings_load(const char *assets, const char *language, char erro
     }
     strings_fall_back(strings, english);
     return strings;
+}
+
+bool strings_has_language(const char *language, char others[LANGUAGES_MAX])
+{
+    struct file_path assets, folder;
+    struct dirent **files = NULL;
+    if (!paths_assets(&assets) || !paths_join(&folder, assets.text, "strings")) {
+        return true;
+    }
+    int count = scandir(folder.text, &files, is_strings_file, alphasort);
+    bool is_found = count < 0;
+    struct text_writer writer;
+    text_writer_init(&writer, others, LANGUAGES_MAX);
+    for (int i = 0; i < count; i++) {
+        int length = (int)strcspn(files[i]->d_name, ".");
+        text_append_format(&writer, "%s%.*s", i > 0 ? ", " : "", length, files[i]->d_name);
+        is_found = is_found || (strlen(language) == (size_t)length &&
+                                strncmp(language, files[i]->d_name, (size_t)length) == 0);
+        free(files[i]);
+    }
+    free(files);
+    text_writer_finish(&writer);
+    return is_found;
+}
+
+static int is_strings_file(const struct dirent *entry)
+{
+    const char *end = strrchr(entry->d_name, '.');
+    return end != NULL && end != entry->d_name && strcmp(end, ".txt") == 0;
 }
 
 // The first of these that says anything decides, as everywhere on the system: "de_DE.UTF-8" is

@@ -35,8 +35,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, list), 0, 0},
     {"json", NULL, "with --list: print one JSON object", CLI_FLAG,
      offsetof(struct train_values, json), 0, 0},
-    {"language", "CODE", "en, fr or de (default: your settings')", CLI_TEXT,
-     offsetof(struct train_values, language), 0, 0},
+    CLI_LANGUAGE_OPTION(struct train_values, "your settings'"),
     {"windowless", NULL, "in the terminal, as if there were no display", CLI_FLAG,
      offsetof(struct train_values, is_windowless), 0, 0},
     {"out", "FILE", "no window: write what it would show as a PNG", CLI_TEXT,
@@ -51,7 +50,8 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, seed), 0, 1000000000},
     {"crew", NULL, "a table for four people as blue against officers as red", CLI_FLAG,
      offsetof(struct train_values, is_crew), 0, 0},
-    {"skill", "SKILL", "of the red officers: cadet, mate or veteran (default mate)", CLI_TEXT,
+    {"skill", "SKILL",
+     "of the red officers: cadet (novice), mate (skilled) or veteran\n(default mate)", CLI_TEXT,
      offsetof(struct train_values, skill), 0, 0},
     {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
      offsetof(struct train_values, set), 0, 0},
@@ -73,7 +73,9 @@ const struct cli_page TRAIN_PAGE = {
         "\n"
         "--free is a match with officers in the other seats; afterwards a coach goes through your\n"
         "decisions, worst first: what each cost, and what would have been better.\n"
-        "--crew hosts a table at which officers are the red crew; four people join as blue.\n"
+        "--crew hosts a table at which officers are the red crew; four people are blue. It opens\n"
+        "your window in the lobby, on the seat of ROLE if you give one, and tells how the other\n"
+        "three join. Without a display it only hosts, and begins when all four are ready.\n"
         "\n"
         "  klaxon train check FILE...  can a lesson be read, and does its solution solve it?\n"
         "\n"
@@ -88,7 +90,7 @@ const struct cli_page TRAIN_PAGE = {
                 "  klaxon train radio two-silences --language fr\n"
                 "  klaxon train --list --json\n"
                 "  klaxon train captain --free --skill cadet\n"
-                "  klaxon train --crew --skill veteran\n",
+                "  klaxon train captain --crew --skill veteran\n",
 };
 
 // What was asked for: -1 and NULL for what was not said.
@@ -131,8 +133,8 @@ int train_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    wanted.opens_window = !values.is_crew && !values.list && !values.json &&
-                          !values.is_windowless && values.out == NULL && display_find(argv);
+    wanted.opens_window = !values.list && !values.json && !values.is_windowless &&
+                          values.out == NULL && display_find(argv);
     struct train *train = calloc(1, sizeof *train);
     char error[FILES_ERROR_MAX] = "not enough memory for lessons";
     if (train == NULL || !train_open(train, values.language, error)) {
@@ -153,8 +155,12 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
         return cli_misuse(&TRAIN_PAGE, "'%s' is no skill: say cadet, mate or veteran",
                           values->skill);
     }
-    if (values->set != NULL && !given_read(&wanted->given, values->set, &SONAR_BRIEF, wrong)) {
+    if (values->set != NULL &&
+        !given_read(&wanted->given, values->set, &SONAR_BRIEF, true, wrong)) {
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
+    }
+    if (values->is_crew && wanted->lesson != NULL) {
+        return cli_misuse(&TRAIN_PAGE, "--crew takes no lesson: klaxon train captain --crew");
     }
     if (values->is_free && (wanted->role < 0 || wanted->lesson != NULL || values->is_crew)) {
         return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train captain --free");
@@ -167,15 +173,19 @@ static int run(struct train *train, const struct train_values *values, const str
 {
     int index = -1;
     if (values->is_crew) {
-        const struct train_crew crew = {
-            .skill = wanted->skill, .port = (uint16_t)values->port, .given = &wanted->given};
-        return train_crew_run(train, &crew);
+        const struct train_crew crew = {.role = wanted->role,
+                                        .skill = wanted->skill,
+                                        .port = (uint16_t)values->port,
+                                        .given = &wanted->given,
+                                        .opens_window = wanted->opens_window};
+        return train_crew_run(train, &crew, argv);
     }
     if (wanted->lesson != NULL) {
         struct lessons_list list;
         const char *role = ROLE_NAMES.names[wanted->role];
         lessons_list(&train->places, (enum role)wanted->role, &list);
         index = lessons_find(&list, wanted->lesson);
+        lessons_list_free(&list);
         if (index < 0) {
             return cli_misuse(&TRAIN_PAGE, "the %s has no lesson '%s'; see klaxon train %s", role,
                               wanted->lesson, role);
@@ -226,8 +236,7 @@ static int show_window(struct train *train, int role, int index, char **argv)
 
 bool train_open(struct train *train, const char *language, char error[FILES_ERROR_MAX])
 {
-    struct file_path own, settings_path;
-    struct settings settings;
+    struct file_path own;
     paths_own_assets(&own);
     if (!paths_assets(&train->assets) ||
         !asset_places_init(&train->places, own.text, train->assets.text)) {
@@ -235,11 +244,7 @@ bool train_open(struct train *train, const char *language, char error[FILES_ERRO
                  "the assets are not to be found; set KLAXON_ASSETS to their folder");
         return false;
     }
-    paths_state(&settings_path, "settings.txt");
-    settings_init(&settings);
-    settings_read(&settings, settings_path.text);
-    train->strings =
-        strings_load(train->assets.text, language != NULL ? language : settings.language, error);
+    train->strings = strings_load_asked(train->assets.text, language, error);
     if (train->strings == NULL) {
         return false;
     }
@@ -256,6 +261,7 @@ bool train_open(struct train *train, const char *language, char error[FILES_ERRO
 void train_close(struct train *train)
 {
     strings_destroy(train->strings);
+    progress_free(&train->progress);
 }
 
 static bool read_asset(void *context, const char *folder, const char *name, uint8_t *text,
@@ -317,7 +323,9 @@ static int play(struct train *train, enum role role, int index)
     struct lesson_file file;
     char error[FILES_ERROR_MAX];
     lessons_list(&train->places, role, &list);
-    if (!lessons_open(&file, &train->places, role, list.names[index], error)) {
+    bool is_open = lessons_open(&file, &train->places, role, &list.entries[index], error);
+    lessons_list_free(&list);
+    if (!is_open) {
         return cli_fail("%s", error);
     }
     int code = train_terminal(train, &file, index + 1);

@@ -56,12 +56,16 @@ int train_free_run(struct train *train, const struct train_match *match, bool op
                    char **argv);
 #define TRAIN_ADVICE_MAX 10 // notes of the coach that are told
 
-// A table for four people against officers, until it is told to end. Returns the exit code.
+// A table for four people against officers. With a window it is the owner's, in the lobby with his
+// seat taken if he named a role; without one an unseen owner keeps the table until it is told to
+// end. Returns the exit code.
 struct train_crew {
+    int role; // the owner's, -1: he chooses in the lobby
     enum officer_skill skill;
     uint16_t port;
     const struct given *given; // what the lobby would set
+    bool opens_window;
 };
-int train_crew_run(const struct train *train, const struct train_crew *crew);
+int train_crew_run(const struct train *train, const struct train_crew *crew, char **argv);
 
 #endif

@@ -1,6 +1,7 @@
 #include "tools/cli/train_hall.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "shared/sonar/brief.h"
 #include "shared/text.h"
@@ -12,29 +13,51 @@ void hall_copy(char *out, size_t capacity, struct line line)
     snprintf(out, capacity, "%.*s", (int)line.length, line.at);
 }
 
-// A lesson that cannot be read is left out, and said once.
+void hall_clear_menu(struct hall *hall)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        free(hall->entries[role]);
+        hall->entries[role] = NULL;
+    }
+    hall->menu = (struct classroom_menu){0};
+}
+
+// A lesson that cannot be read is listed by its file's name, and what is wrong with it is said.
+static void fill_column(struct hall *hall, enum role role)
+{
+    const struct train *train = hall->train;
+    struct lessons_list list;
+    lessons_list(&train->places, role, &list);
+    struct classroom_entry *entries = calloc(list.count + 1, sizeof entries[0]);
+    for (size_t i = 0; i < list.count && entries != NULL; i++) {
+        struct classroom_entry *entry = &entries[i];
+        struct lesson_file file;
+        entry->is_own = list.entries[i].is_own;
+        text_copy(entry->title.text, sizeof entry->title.text, list.entries[i].name);
+        if (lessons_open(&file, &train->places, role, &list.entries[i], hall->fault)) {
+            struct line title = lesson_say(&file.lesson.title, train->language);
+            hall_copy(entry->title.text, sizeof entry->title.text, title);
+            entry->stars = progress_stars(&train->progress, file.id);
+            lessons_close(&file);
+        }
+    }
+    hall->entries[role] = entries;
+    hall->menu.entries[role] = entries;
+    hall->menu.counts[role] = entries != NULL ? (int)list.count : 0;
+    lessons_list_free(&list);
+}
+
 void hall_fill_menu(struct hall *hall)
 {
     const struct train *train = hall->train;
-    hall->menu = (struct classroom_menu){.game = station_game_find(SONAR_BRIEF.name)};
+    hall_clear_menu(hall);
+    hall->menu.game = station_game_find(SONAR_BRIEF.name);
     if (!train->keeps_progress) {
         snprintf(hall->fault, sizeof hall->fault, "%.200s: cannot be read, no stars are kept",
                  train->progress_path.text);
     }
     for (int role = 0; role < ROLE_COUNT; role++) {
-        struct lessons_list list;
-        lessons_list(&train->places, (enum role)role, &list);
-        for (size_t i = 0; i < list.count && i < CLASSROOM_LESSONS_MAX; i++) {
-            struct classroom_entry *entry = &hall->menu.entries[role][hall->menu.counts[role]++];
-            struct lesson_file file;
-            text_copy(entry->title.text, sizeof entry->title.text, list.names[i]);
-            if (lessons_open(&file, &train->places, (enum role)role, list.names[i], hall->fault)) {
-                struct line title = lesson_say(&file.lesson.title, train->language);
-                hall_copy(entry->title.text, sizeof entry->title.text, title);
-                entry->stars = progress_stars(&train->progress, file.id);
-                lessons_close(&file);
-            }
-        }
+        fill_column(hall, (enum role)role);
     }
     hall->menu.fault = hall->fault[0] != '\0' ? hall->fault : NULL;
 }
@@ -86,15 +109,17 @@ bool hall_sit_down(struct hall *hall, enum role role, int index)
         return hall_try_again(hall);
     }
     lessons_list(&hall->train->places, role, &list);
-    if (index >= (int)list.count ||
-        !lessons_open(&desk->file, &hall->train->places, role, list.names[index], hall->fault)) {
+    bool is_open = index < (int)list.count && lessons_open(&desk->file, &hall->train->places, role,
+                                                           &list.entries[index], hall->fault);
+    desk->has_next = index + 1 < (int)list.count;
+    lessons_list_free(&list);
+    if (!is_open) {
         hall->menu.fault = hall->fault;
         return false;
     }
     desk->is_open = true;
     desk->role = role;
     desk->index = index;
-    desk->has_next = index + 1 < (int)list.count;
     copy_words(hall);
     return hall_try_again(hall);
 }
@@ -106,7 +131,7 @@ bool hall_try_again(struct hall *hall)
     attempt_destroy(desk->attempt);
     desk->attempt = train_begin(hall->train, &desk->file.lesson, error);
     if (desk->attempt == NULL) {
-        snprintf(hall->fault, sizeof hall->fault, "%s: %.200s", desk->file.id, error);
+        snprintf(hall->fault, sizeof hall->fault, "%.80s: %.160s", desk->file.id, error);
         hall->menu.fault = hall->fault;
         hall_stand_up(hall);
         return false;

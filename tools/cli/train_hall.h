@@ -41,6 +41,7 @@ struct hall {
     struct classroom *classroom;
     struct settings settings;
     struct classroom_menu menu;
+    struct classroom_entry *entries[ROLE_COUNT]; // what the menu shows
     struct desk desk;
     uint32_t attempts; // so far
     bool is_done;
@@ -48,6 +49,7 @@ struct hall {
 };
 
 void hall_fill_menu(struct hall *hall);
+void hall_clear_menu(struct hall *hall);
 
 // Begins a lesson, or free practice if there is a coach. Returns false with a sentence in fault.
 bool hall_sit_down(struct hall *hall, enum role role, int index);

@@ -7,33 +7,32 @@
 // Does something with each lesson of a role, or of all.
 static int for_each(const struct train *train, int only_role,
                     void (*show)(const struct train *train, const struct lesson_file *file,
-                                 enum role role, const char *name, size_t number))
+                                 enum role role, const struct lessons_entry *entry, size_t number))
 {
     int code = CLI_OK;
     for (int role = 0; role < ROLE_COUNT; role++) {
-        struct lessons_list list;
-        list.count = 0;
+        struct lessons_list list = {0};
         if (only_role < 0 || role == only_role) {
             lessons_list(&train->places, (enum role)role, &list);
         }
         for (size_t i = 0; i < list.count; i++) {
             struct lesson_file file;
             char error[FILES_ERROR_MAX];
-            if (!lessons_open(&file, &train->places, (enum role)role, list.names[i], error)) {
+            if (!lessons_open(&file, &train->places, (enum role)role, &list.entries[i], error)) {
                 code = cli_fail("%s", error);
                 continue;
             }
-            show(train, &file, (enum role)role, list.names[i], i + 1);
+            show(train, &file, (enum role)role, &list.entries[i], i + 1);
             lessons_close(&file);
         }
+        lessons_list_free(&list);
     }
     return code;
 }
 
 static void show_words(const struct train *train, const struct lesson_file *file, enum role role,
-                       const char *name, size_t number)
+                       const struct lessons_entry *entry, size_t number)
 {
-    (void)name;
     if (number == 1) {
         char id[32];
         snprintf(id, sizeof id, "role.name.%s", ROLE_NAMES.names[role]);
@@ -46,7 +45,11 @@ static void show_words(const struct train *train, const struct lesson_file *file
     for (int i = 0; i < LESSON_STARS_MAX; i++) {
         fputs(i < stars ? "★" : "☆", stdout);
     }
-    printf("  %.*s\n", (int)title.length, title.at);
+    printf("  %.*s", (int)title.length, title.at);
+    if (entry->is_own) {
+        printf(" (%s)", strings_get(train->strings, "train.own"));
+    }
+    putchar('\n');
 }
 
 int train_list(const struct train *train, int only_role)
@@ -55,13 +58,15 @@ int train_list(const struct train *train, int only_role)
 }
 
 static void show_json(const struct train *train, const struct lesson_file *file, enum role role,
-                      const char *name, size_t number)
+                      const struct lessons_entry *entry, size_t number)
 {
     struct line title = lesson_say(&file->lesson.title, train->language);
     char text[512];
     snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
-    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":\"%s\",\"title\":", number > 1 ? "," : "",
-           ROLE_NAMES.names[role], number, name);
+    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":", number > 1 ? "," : "",
+           ROLE_NAMES.names[role], number);
+    cli_json_text(stdout, entry->name);
+    printf(",\"own\":%s,\"title\":", entry->is_own ? "true" : "false");
     cli_json_text(stdout, text);
     printf(",\"stars\":%d}", progress_stars(&train->progress, file->id));
 }

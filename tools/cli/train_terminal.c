@@ -10,6 +10,7 @@
 #include "tools/cli/cli.h"
 #include "tools/cli/essentials.h"
 #include "tools/cli/train.h"
+#include "tools/cli/train_pen.h"
 
 #define ORDER_MS   1000 // that an order takes
 #define WAIT_S     5    // that `wait` takes by itself
@@ -32,31 +33,63 @@ static void begin(struct terminal *terminal, int number);
 static bool do_line(struct terminal *terminal, char *text);
 static void tell(struct terminal *terminal);
 static void finish(const struct terminal *terminal);
+static int play_once(struct terminal *terminal, int number);
+static bool wants_again(const struct terminal *terminal);
 
 int train_terminal(struct train *train, const struct lesson_file *file, int number)
 {
-    char error[ATTEMPT_ERROR_MAX];
+    char error[ATTEMPT_ERROR_MAX] = "not enough memory for a lesson";
     struct terminal *terminal = calloc(1, sizeof *terminal);
-    struct attempt *attempt = terminal != NULL ? train_begin(train, &file->lesson, error) : NULL;
-    if (attempt == NULL) {
-        free(terminal);
-        return cli_fail("%s: %s", file->id, error);
-    }
-    *terminal = (struct terminal){.train = train, .file = file, .attempt = attempt};
-    begin(terminal, number);
-    char typed[TYPED_MAX];
+    int code = CLI_OK;
     bool goes_on = true;
-    while (goes_on && attempt_state(attempt) == ATTEMPT_OPEN) {
-        fputs("> ", stdout);
-        fflush(stdout);
-        goes_on = fgets(typed, sizeof typed, stdin) != NULL && do_line(terminal, typed);
+    while (goes_on) {
+        struct attempt *attempt =
+            terminal != NULL ? train_begin(train, &file->lesson, error) : NULL;
+        if (attempt == NULL) {
+            free(terminal);
+            return cli_fail("%s: %s", file->id, error);
+        }
+        *terminal = (struct terminal){.train = train, .file = file, .attempt = attempt};
+        code = play_once(terminal, number);
+        goes_on = wants_again(terminal);
+        attempt_destroy(attempt);
     }
-    finish(terminal);
-    train_keep(train, file->id, attempt);
-    int code = attempt_state(attempt) == ATTEMPT_SOLVED ? CLI_OK : CLI_FAILED;
-    attempt_destroy(attempt);
     free(terminal);
     return code;
+}
+
+static bool read_line(char typed[TYPED_MAX])
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    return fgets(typed, TYPED_MAX, stdin) != NULL;
+}
+
+static int play_once(struct terminal *terminal, int number)
+{
+    char typed[TYPED_MAX];
+    bool goes_on = true;
+    begin(terminal, number);
+    while (goes_on && attempt_state(terminal->attempt) == ATTEMPT_OPEN) {
+        goes_on = read_line(typed) && do_line(terminal, typed);
+    }
+    finish(terminal);
+    train_keep(terminal->train, terminal->file->id, terminal->attempt);
+    return attempt_state(terminal->attempt) == ATTEMPT_SOLVED ? CLI_OK : CLI_FAILED;
+}
+
+// Whoever has not earned all stars may begin again at once.
+static bool wants_again(const struct terminal *terminal)
+{
+    char typed[TYPED_MAX];
+    if (attempt_state(terminal->attempt) == ATTEMPT_OPEN || terminal->train->coach != NULL ||
+        attempt_stars(terminal->attempt) == LESSON_STARS_MAX) {
+        return false;
+    }
+    printf("%s\n", strings_get(terminal->train->strings, "train.ask_again"));
+    bool is_again = read_line(typed) && strncmp(typed, "again", strlen("again")) == 0;
+    putchar('\n');
+    return is_again;
 }
 
 static struct line say(const struct terminal *terminal, const struct lesson_words *words)
@@ -96,7 +129,9 @@ static void begin(struct terminal *terminal, int number)
     struct words head =
         number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
                    : role;
-    printf("%s: %.*s\n\n", head.text, (int)title.length, title.at);
+    char words[160];
+    snprintf(words, sizeof words, "%.*s", (int)title.length, title.at);
+    printf("%s\n\n", words_with(strings, "train.title", head.text, words, NULL).text);
     for (size_t i = 0; i < lesson->text_count; i++) {
         struct line text = say(terminal, &lesson->texts[i]);
         print_wrapped(text.at, text.length);
@@ -119,6 +154,28 @@ static void pass(struct terminal *terminal, ms by)
     attempt_pass(terminal->attempt, attempt_match(terminal->attempt)->now + by);
 }
 
+// Says why an order or a stretch of a line was not carried out: a sentence around the reason.
+static void print_reason(const struct terminal *terminal, const char *id, const char *why)
+{
+    char line[TRANSCRIPT_TEXT_MAX + 64];
+    strings_format(terminal->train->strings, line, sizeof line, id, (const char *const[]){why}, 1);
+    printf("%s\n", line);
+}
+
+static void draw(struct terminal *terminal, const char *corners)
+{
+    struct reason reason;
+    char words[TRANSCRIPT_TEXT_MAX];
+    if (train_pen_draw(terminal->attempt, corners, &reason)) {
+        tell(terminal);
+    } else if (reason.id[0] != '\0') {
+        strings_reason(terminal->train->strings, words, sizeof words, &reason);
+        print_reason(terminal, "train.refused", words);
+    } else {
+        printf("%s\n", strings_get(terminal->train->strings, "train.pen_how"));
+    }
+}
+
 static void give_order(struct terminal *terminal, const char *text)
 {
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
@@ -138,9 +195,7 @@ static void give_order(struct terminal *terminal, const char *text)
         tell(terminal);
         return;
     }
-    char line[TRANSCRIPT_TEXT_MAX + 64];
-    strings_format(strings, line, sizeof line, id, (const char *const[]){words}, 1);
-    printf("%s\n", line);
+    print_reason(terminal, id, words);
 }
 
 // Returns false when the learner leaves.
@@ -165,6 +220,8 @@ static bool do_line(struct terminal *terminal, char *text)
         seconds = seconds < 0 ? 0 : seconds > WAIT_MAX_S ? WAIT_MAX_S : seconds;
         pass(terminal, seconds * 1000);
         tell(terminal);
+    } else if (strncmp(text, "pen ", 4) == 0 && sonar_view(terminal) != NULL) {
+        draw(terminal, text + 4 + strspn(text + 4, " "));
     } else if (*text == '\0') {
         printf("%s\n", strings_get(terminal->train->strings, "train.how"));
     } else {
@@ -194,12 +251,14 @@ static void tell_messages(struct terminal *terminal, const struct sonar_view *vi
     const struct strings *strings = terminal->train->strings;
     for (size_t i = 0; i < view->messages_count; i++) {
         uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
-        if (number > terminal->messages_told) {
+        char said[SONAR_SPEECH_MAX];
+        if (number > terminal->messages_told && sonar_message_words(strings, view, (int)i, said)) {
             struct words role =
                 words_in(strings, "role.name", ROLE_NAMES.names[view->messages[i].role]);
-            struct words phrase = sonar_phrase_words(strings, &view->messages[i].phrase);
-            struct words line = words_with(strings, "train.said", role.text, phrase.text, NULL);
-            printf("%s\n", line.text);
+            char line[SONAR_SPEECH_MAX + 64];
+            strings_format(strings, line, sizeof line, "train.said",
+                           (const char *const[]){role.text, said}, 2);
+            printf("%s\n", line);
         }
     }
     terminal->messages_told = view->messages_last;
@@ -244,9 +303,10 @@ static void finish(const struct terminal *terminal)
         return;
     }
     for (size_t i = 0; i < lesson->stars.count; i++) {
-        struct line why = say(terminal, &lesson->stars.list[i].says);
-        printf("  %s %.*s\n", attempt_has_star(terminal->attempt, i) ? "★" : "☆", (int)why.length,
-               why.at);
+        bool is_earned = attempt_has_star(terminal->attempt, i);
+        printf("  %s ", is_earned ? "★" : "☆");
+        print_with(terminal, is_earned ? "train.earned" : "train.missed",
+                   say(terminal, &lesson->stars.list[i].says));
     }
 }
 
@@ -257,7 +317,7 @@ static void print_wrapped(const char *text, size_t length)
     for (size_t at = 0; at < length;) {
         size_t end = at;
         size_t wide = 0;
-        for (; end < length && text[end] != ' '; end++) {
+        for (; end < length && (text[end] != ' ' || !text_may_break(text, text + end)); end++) {
             wide += ((unsigned char)text[end] & 0xc0) != 0x80 ? 1 : 0;
         }
         if (column > 0 && column + 1 + wide > COLUMNS) {

@@ -132,6 +132,9 @@ static struct hall *open_hall(struct train *train, char error[SCREEN_ERROR_MAX])
 
 static void close_hall(struct hall *hall)
 {
+    if (hall != NULL) {
+        hall_clear_menu(hall);
+    }
     free(hall);
 }
 

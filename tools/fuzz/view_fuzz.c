@@ -54,7 +54,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
             continue;
         }
         size_t written = record_encode(brief->view, view, wire, sizeof(wire));
-        must(record_encode_with(&memo, brief->view, view, known, sizeof(known)) == written &&
+        must(record_encode_with(&memo, length, brief->view, view, known, sizeof(known)) ==
+                 written &&
              memcmp(known, wire, written) == 0);
         must(written > 0 && record_decode(brief->view, wire, written, again, &error));
         must(record_equal(brief->view, view, again));

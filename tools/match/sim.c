@@ -11,7 +11,7 @@ static ms due(const struct sim_seat *seat);
 static void look(struct sim *sim, int seat);
 static int64_t now_ns(void);
 static void take_view(struct sim *sim, int seat);
-static const void *through_bytes(struct sim *sim, const void *view);
+static const void *through_bytes(struct sim *sim, int seat, const void *view);
 static void carry_out(struct sim *sim, struct sim_look *told);
 static void mark_stale(struct sim *sim);
 
@@ -148,7 +148,7 @@ static void look(struct sim *sim, int index)
     }
     struct sim_look told = {.seat = index, .now = sim->now, .again = MS_NEVER};
     told.view = seat->views[seat->shown];
-    told.view = plan->is_checked ? through_bytes(sim, told.view) : told.view;
+    told.view = plan->is_checked ? through_bytes(sim, told.seat, told.view) : told.view;
     seat->has_news = false;
     seat->quiet_ms = sim->now + PACE_MS;
     memset(order, 0, plan->game->brief->order->size);
@@ -192,11 +192,12 @@ static void take_view(struct sim *sim, int index)
     }
 }
 
-static const void *through_bytes(struct sim *sim, const void *view)
+static const void *through_bytes(struct sim *sim, int seat, const void *view)
 {
     const struct record *record = sim->plan.game->brief->view;
     struct record_error error;
-    size_t length = record_encode_with(&sim->memo, record, view, sim->bytes, sizeof(sim->bytes));
+    size_t length =
+        record_encode_with(&sim->memo, (size_t)seat, record, view, sim->bytes, sizeof(sim->bytes));
     memset(sim->view, 0, sizeof(sim->view));
     if (!record_decode(record, sim->bytes, length, sim->view, &error) ||
         !record_equal(record, view, sim->view)) {

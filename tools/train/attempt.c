@@ -12,6 +12,7 @@
 static bool move_part(struct attempt *attempt, struct part *part);
 static bool move_officer(struct attempt *attempt);
 static void take_step(struct attempt *attempt, bool has_changed);
+static bool is_next_goal_reached(struct attempt *attempt);
 
 bool attempt_order(struct attempt *attempt, const void *order, struct reason *reason)
 {
@@ -270,9 +271,10 @@ void attempt_judge(struct attempt *attempt)
             attempt->failure = &lesson->fails.list[i];
         }
     }
-    while (attempt->state == ATTEMPT_OPEN && attempt->goals < lesson->goals.count &&
-           condition_holds(lesson->goals.list[attempt->goals].condition, &attempt->facts)) {
+    while (attempt->state == ATTEMPT_OPEN && is_next_goal_reached(attempt)) {
         attempt->goals++;
+        attempt->goal_orders = attempt->facts.orders.count;
+        attempt->goal_calls = attempt->facts.calls.count;
     }
     if (attempt->state == ATTEMPT_OPEN && attempt->goals == lesson->goals.count) {
         attempt->state = ATTEMPT_SOLVED;
@@ -284,4 +286,21 @@ void attempt_judge(struct attempt *attempt)
     if (attempt->state == ATTEMPT_OPEN && match->game->outcome(match->state).kind != OUTCOME_OPEN) {
         attempt->state = ATTEMPT_FAILED;
     }
+}
+
+// What was ordered or called before the goal before it was reached does not count for a goal: a
+// guess is no answer.
+static bool is_next_goal_reached(struct attempt *attempt)
+{
+    const struct lesson *lesson = attempt->config.lesson;
+    struct condition_facts *facts = &attempt->facts;
+    if (attempt->goals >= lesson->goals.count) {
+        return false;
+    }
+    facts->orders.since = attempt->goal_orders;
+    facts->calls.since = attempt->goal_calls;
+    bool is_reached = condition_holds(lesson->goals.list[attempt->goals].condition, facts);
+    facts->orders.since = 0;
+    facts->calls.since = 0;
+    return is_reached;
 }

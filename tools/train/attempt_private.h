@@ -28,6 +28,8 @@ struct attempt {
     uint64_t changes; // of the match, so far
     enum attempt_state state;
     size_t goals;
+    size_t goal_orders; // so many had been given when the last goal was reached
+    size_t goal_calls;
     const struct lesson_item *failure;
     unsigned stars; // 1 << index
 };

@@ -128,7 +128,7 @@ void coach_say(const struct coach_note *said, const struct strings *strings, cha
     record_print(&SONAR_ORDER_RECORD, &said->given, given, sizeof(given));
     snprintf(head, sizeof(head), "%d:%02d  %s", (int)(seconds / 60), (int)(seconds % 60), given);
     if (said->unit == COACH_DAMAGE) {
-        snprintf(figure, sizeof(figure), "%d.%02d", said->cost / 1000, said->cost % 1000 / 10);
+        strings_decimal(strings, figure, sizeof(figure), said->cost, 2);
     } else {
         snprintf(figure, sizeof(figure), "%d", said->cost);
     }

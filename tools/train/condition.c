@@ -103,11 +103,71 @@ static int step_name(const char **text, const struct record_names *names)
     return -1;
 }
 
-// Whether a text is like a pattern, in which * stands for anything, or begins so at a whole word.
+enum sign { SIGN_NONE, SIGN_IS_NOT, SIGN_AT_MOST, SIGN_AT_LEAST, SIGN_IS, SIGN_LESS, SIGN_MORE };
+static const char SIGN_LETTERS[] = "=!<>";
+
+// Takes a sign and leaves what follows it.
+static enum sign take_sign(const char **text)
+{
+    static const char *const SIGNS[] = {"", "!=", "<=", ">=", "=", "<", ">"};
+    for (size_t i = SIGN_IS_NOT; i <= SIGN_MORE; i++) {
+        if (strncmp(*text, SIGNS[i], strlen(SIGNS[i])) == 0) {
+            *text += strlen(SIGNS[i]);
+            return (enum sign)i;
+        }
+    }
+    return SIGN_NONE;
+}
+
+static bool compare(int64_t got, enum sign sign, int64_t wanted)
+{
+    switch (sign) {
+    case SIGN_NONE:
+        break;
+    case SIGN_IS_NOT:
+        return got != wanted;
+    case SIGN_AT_MOST:
+        return got <= wanted;
+    case SIGN_AT_LEAST:
+        return got >= wanted;
+    case SIGN_IS:
+        return got == wanted;
+    case SIGN_LESS:
+        return got < wanted;
+    case SIGN_MORE:
+        return got > wanted;
+    }
+    return false;
+}
+
+static bool take_number(const char **text, int64_t *number)
+{
+    char *end;
+    *number = strtoll(*text, &end, 10);
+    bool is_there = end != *text;
+    *text = end;
+    return is_there;
+}
+
+// A number of the text against a comparison of the pattern, such as <=3. Steps over both.
+static bool is_number_like(const char **text, const char **pattern)
+{
+    int64_t got;
+    int64_t wanted;
+    enum sign sign = take_sign(pattern);
+    return take_number(pattern, &wanted) && take_number(text, &got) && compare(got, sign, wanted);
+}
+
+// Whether a text is like a pattern, in which * stands for anything and <=3 for a number, or begins
+// so at a whole word.
 static bool is_like(const char *text, const char *pattern)
 {
-    for (; *pattern != '\0' && *pattern != '*'; pattern++, text++) {
-        if (*text != *pattern) {
+    while (*pattern != '\0' && *pattern != '*') {
+        if (strchr(SIGN_LETTERS, *pattern) != NULL) {
+            if (!is_number_like(&text, &pattern)) {
+                return false;
+            }
+        } else if (*text++ != *pattern++) {
             return false;
         }
     }
@@ -127,16 +187,32 @@ static bool is_like(const char *text, const char *pattern)
 static int64_t count_like(const struct condition_log *log, const char *pattern)
 {
     int64_t count = 0;
-    for (size_t i = 0; i < log->count && i < CONDITION_LOG_MAX; i++) {
-        count += is_like(log->texts[i].text, pattern) ? 1 : 0;
+    size_t kept = log->count > CONDITION_LOG_MAX ? log->count - CONDITION_LOG_MAX : 0;
+    for (size_t i = log->since > kept ? log->since : kept; i < log->count; i++) {
+        count += is_like(log->texts[i % CONDITION_LOG_MAX].text, pattern) ? 1 : 0;
     }
     return count;
+}
+
+// Whether each comparison in a pattern has its number.
+static bool is_pattern(const char *text)
+{
+    int64_t number;
+    for (text = strpbrk(text, SIGN_LETTERS); text != NULL; text = strpbrk(text, SIGN_LETTERS)) {
+        if (take_sign(&text) == SIGN_NONE || !take_number(&text, &number)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static enum answer ask_log(struct asked *asked, const struct condition_log *log, const char *text)
 {
     if (*text == '\0') {
         return wrong(asked, "words follow call and order");
+    }
+    if (!is_pattern(text)) {
+        return wrong(asked, "a number is compared so: say enemy C3 <=2");
     }
     return answer(log != NULL && count_like(log, text) > 0);
 }
@@ -188,55 +264,23 @@ static enum answer ask_outcome(struct asked *asked, const char *text)
                   (kind != OUTCOME_WIN || outcome.winner == (enum side)winner));
 }
 
-enum sign { SIGN_NONE, SIGN_IS_NOT, SIGN_AT_MOST, SIGN_AT_LEAST, SIGN_IS, SIGN_LESS, SIGN_MORE };
-
-// Takes a sign and leaves what follows it.
-static enum sign take_sign(const char **text)
-{
-    static const char *const SIGNS[] = {"", "!=", "<=", ">=", "=", "<", ">"};
-    for (size_t i = SIGN_IS_NOT; i <= SIGN_MORE; i++) {
-        if (strncmp(*text, SIGNS[i], strlen(SIGNS[i])) == 0) {
-            *text += strlen(SIGNS[i]);
-            return (enum sign)i;
-        }
-    }
-    return SIGN_NONE;
-}
-
-static bool compare(int64_t got, enum sign sign, int64_t wanted)
-{
-    switch (sign) {
-    case SIGN_NONE:
-        break;
-    case SIGN_IS_NOT:
-        return got != wanted;
-    case SIGN_AT_MOST:
-        return got <= wanted;
-    case SIGN_AT_LEAST:
-        return got >= wanted;
-    case SIGN_IS:
-        return got == wanted;
-    case SIGN_LESS:
-        return got < wanted;
-    case SIGN_MORE:
-        return got > wanted;
-    }
-    return false;
-}
-
 static bool read_number(const char *text, int64_t *number)
 {
-    char *end;
-    *number = strtoll(text, &end, 10);
-    return end != text && *end == '\0';
+    return take_number(&text, number) && *text == '\0';
 }
 
 // "orders<=3", "orders say enemy=1"
 static enum answer ask_number(struct asked *asked, const char *text)
 {
     const struct condition_facts *facts = asked->facts;
-    char name[TERM_MAX]; // a term is no longer
-    size_t length = strcspn(text, "=!<>");
+    char name[TERM_MAX];          // a term is no longer
+    size_t length = strlen(text); // of what stands before the last comparison
+    while (length > 0 && strchr(SIGN_LETTERS, text[length - 1]) == NULL) {
+        length--;
+    }
+    while (length > 0 && strchr(SIGN_LETTERS, text[length - 1]) != NULL) {
+        length--;
+    }
     const char *rest = text + length;
     enum sign sign = take_sign(&rest);
     int64_t wanted;
@@ -251,7 +295,7 @@ static enum answer ask_number(struct asked *asked, const char *text)
         }
     }
     const char *pattern = name;
-    if (!step(&pattern, NUMBERS[CONDITION_ORDERS])) {
+    if (!step(&pattern, NUMBERS[CONDITION_ORDERS]) || !is_pattern(pattern)) {
         return wrong(asked, "what is counted are seconds, orders, refused or hints");
     }
     return answer(facts != NULL && compare(count_like(&facts->orders, pattern), sign, wanted));

@@ -1,13 +1,15 @@
 // Conditions of lessons: what must be so for a goal, a failure or a star, as a line of text.
 //
-//     order charge torpedo                     the learner gave such an order (* stands for
-//     anything) call blue ready torpedo                  such a call was made since he sat down
+//     order charge torpedo                     the learner gave such an order; * stands for
+//     order say enemy C3 <=2                   anything, a comparison for a number
+//     call blue ready torpedo                  such a call was made
 //     view blue mate mate.marks[0]>=2          a field of a seat's view: = != <= >= < >
 //     scene boats[1].damage=2                  a field of the scene: both sides, the truth
 //     seconds<=30  refused=0  hints=0          orders<=3, of a kind: orders say enemy=1
 //     outcome win blue
 //
-// `and` joins them, `not` turns one round.
+// `and` joins them, `not` turns one round. A goal sees the orders and calls since the goal before
+// it was reached; all others see those since the learner sat down.
 #ifndef TOOLS_TRAIN_CONDITION_H
 #define TOOLS_TRAIN_CONDITION_H
 
@@ -21,6 +23,7 @@
 struct condition_log {
     struct transcript_call texts[CONDITION_LOG_MAX];
     size_t count; // of all that there ever were
+    size_t since; // those before this one do not count now
 };
 
 enum condition_number {

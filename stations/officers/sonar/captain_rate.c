@@ -61,6 +61,7 @@ int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
     case SONAR_ORDER_TRACE:
     case SONAR_ORDER_SAY:
     case SONAR_ORDER_SKETCH:
+    case SONAR_ORDER_JOT:
         break;
     }
     return 0;
