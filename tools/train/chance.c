@@ -190,6 +190,7 @@ static void fill(const struct draw *draw, enum role role, struct sonar_order *or
     case SONAR_ORDER_DIVE:
     case SONAR_ORDER_OK:
     case SONAR_ORDER_END:
+    case SONAR_ORDER_JOT: // no lesson asks for notes
         break;
     }
 }
