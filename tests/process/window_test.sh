@@ -175,6 +175,8 @@ play_again() {
 
 go_home() {
     press Escape
+    sleep 0.3 # it asks first
+    press y
     wait_until 10 "the door" shows 700 57 "$paper"
     wait_until 10 "the way out" eval "press Escape; has_ended station"
     finish 10 station
