@@ -48,7 +48,7 @@ struct app *app_create(const struct app_config *config)
         free(app);
         return NULL;
     }
-    app->asked_action = -1;
+    chart_shelf_pace(app->charts, config->is_paced ? CHART_SHELF_SLICE_US : 0);
     app->find.host_list.selected = -1;
     app->find.table_list.selected = -1;
     lobby_init(&app->lobby);
@@ -110,8 +110,9 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     app->ui.calm = app->settings.calm;
     app->ui.keys = &app->settings.keys;
     app->ui.speaks = is_spoken(app);
+    struct page page = app_page(app);
     if (app->dialog == APP_KEYS) {
-        keys_page_listen(app, input);
+        keys_page_listen(&app->keys, &page);
     }
     keymap_translate(&app->settings.keys, input);
     app->ui.accent = THEME_PAPER;
@@ -138,6 +139,9 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     menu_show(app);
     notice_tell_people(app);
     tell_reasons(app);
+    if (app->dialog != APP_HELP && ui_take_key(&app->ui, INPUT_F1, 0)) {
+        menu_open_help(app); // nothing that was shown has taken it: it explains that
+    }
     if (input->close_asked) {
         app->wants_to_quit = true;
     }
@@ -238,8 +242,9 @@ static void game_show(struct app *app)
     } else if (app->game->wall != NULL) {
         app->game->wall(&frame);
     }
+    app->topics.count = 0;
     if (app->game->topics != NULL) {
-        app->help.topic_count = app->game->topics(&frame, app->help.topics);
+        app->game->topics(&frame, &app->topics);
     }
     game_act(app, &frame);
 }
@@ -274,7 +279,7 @@ static void game_act(struct app *app, const struct station_frame *frame)
         ask_debrief(app);
         break;
     case STATION_HELP:
-        help_open(app);
+        menu_open_help(app);
         break;
     case STATION_MENU:
         app->dialog = APP_MENU;
@@ -344,7 +349,7 @@ void app_bar(struct app *app, const char *where, const char *game, const char *t
     case BAR_NOTHING:
         break;
     case BAR_HELP:
-        help_open(app);
+        menu_open_help(app);
         break;
     case BAR_MENU:
         app->dialog = APP_MENU;
@@ -368,6 +373,11 @@ struct foot app_foot(struct app *app)
         .right = box_of(left + wide + 16, y + 16, wide, 48),
         .note = box_of(right, y + 16, layout->width - 16 - right, 48),
     };
+}
+
+struct page app_page(struct app *app)
+{
+    return (struct page){.ui = &app->ui, .strings = app->strings, .settings = &app->settings};
 }
 
 void app_send(struct app *app, const struct wire_up *up)
@@ -433,18 +443,10 @@ static void remember_host(struct app *app)
     text_copy(app->settings.last_host, sizeof app->settings.last_host, welcome->host);
 }
 
-// Written when they differ from the file, and not while somebody is typing.
+// Not while somebody is typing.
 static void keep_settings(struct app *app)
 {
-    char now[SETTINGS_TEXT_MAX];
-    char then[SETTINGS_TEXT_MAX];
-    if (app->settings_path[0] == '\0' || app->ui.typing) {
-        return;
-    }
-    settings_print(&app->settings, now, sizeof now);
-    settings_print(&app->written, then, sizeof then);
-    if (strcmp(now, then) != 0) {
-        settings_write(&app->settings, app->settings_path);
-        app->written = app->settings;
+    if (!app->ui.typing) {
+        settings_keep(&app->settings, &app->written, app->settings_path);
     }
 }

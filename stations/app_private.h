@@ -1,10 +1,10 @@
-// The inside of the application, shared by its screens: find.c, help.c, keys_page.c,
-// lobby*.c, menu.c, notice.c, settings_page.c.
+// The inside of the application, shared by its screens: find.c, lobby*.c, menu.c, notice.c.
 #ifndef STATIONS_APP_PRIVATE_H
 #define STATIONS_APP_PRIVATE_H
 
 #include "stations/app.h"
 #include "stations/chart_shelf.h"
+#include "stations/pages.h"
 #include "stations/station.h"
 #include "stations/ui.h"
 #include "stations/widgets/list.h"
@@ -47,16 +47,6 @@ struct lobby_state {
     uint32_t chart_version; // of the session when it was read
 };
 
-// --- help
-
-struct help_state {
-    char topics[ROLE_COUNT][STATION_TOPIC_MAX]; // what is asked now, by the game's screen
-    size_t topic_count;
-    struct list_state list; // of pages
-    int first;              // the first paragraph shown of the page
-    bool has_more;          // below the last one shown
-};
-
 enum app_dialog {
     APP_NO_DIALOG,
     APP_HELP,
@@ -86,8 +76,10 @@ struct app {
     ms now;
     enum app_screen screen;
     enum app_dialog dialog;
-    int asked_action; // of the key map: the next key pressed is for it; -1: none
-    struct help_state help;
+    enum app_dialog help_over; // where help was asked for, and goes back to
+    struct help help;
+    struct keys_page keys;
+    struct station_topics topics; // of the game's screen, as it was last shown
     bool wants_to_quit;
     bool wants_to_leave;   // the table, when this frame is over: until then others look at it
     uint32_t seen_version; // of the session, drawn
@@ -119,16 +111,13 @@ void lobby_foot_show(struct app *app);
 bool lobby_is_seated(const struct wire_lobby *lobby, int member);
 void lobby_dialogs_show(struct app *app, struct box column);
 void lobby_send_officer(struct app *app, int seat, bool on);
-void help_open(struct app *app);
-void help_show(struct app *app);
-void settings_page_show(struct app *app);
-void keys_page_open(struct app *app);
-void keys_page_show(struct app *app);
-void keys_page_listen(struct app *app, struct input *input); // before anybody else
-void menu_show(struct app *app);                             // the dialog that is open, if one is
-void notice_show(struct app *app);                           // lost, paused: whom we wait for
+void menu_show(struct app *app);      // the dialog that is open, if one is
+void menu_open_help(struct app *app); // over whatever is shown
+struct page app_page(struct app *app);
+void notice_show(struct app *app); // lost, paused: whom we wait for
 bool notice_is_up(const struct app *app);
-void notice_tell_people(struct app *app); // who went away and who came back
+const char *notice_help(const struct app *app); // the page that explains it; NULL: none is up
+void notice_tell_people(struct app *app);       // who went away and who came back
 
 // Common to screens without a boat: the bar, the foot, short messages.
 struct foot {

@@ -3,10 +3,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "stations/contour.h"
 #include "stations/noise.h"
 
 #define PARTS_PER_DOT 6
+#define COARSE        10   // samples a cell for a first look
 #define FARTHEST      2.3f // base() where there is no land near: -ln(1e-9) / 9
 
 static bool is_land(const struct chart *chart, int column, int row);
@@ -17,8 +17,11 @@ static bool sort_parts(struct chart_field *field);
 static float part_distance(const struct chart_part *part, float x, float y);
 static float base(const struct chart_field *field, float x, float y);
 static float coast_from(const struct chart_field *field, float x, float y, float plain);
-static int count_flaws(const struct chart_field *field, const struct chart *chart);
-static int count_loops(const struct chart_field *field, int fineness);
+static void judge(struct chart_field *field, struct chart_field_search *search, int flaws);
+static void march_from(struct chart_field *field, struct chart_field_search *search, int fineness);
+static void march_on(struct chart_field *field, const struct chart *chart,
+                     struct chart_field_search *search);
+static int count_wrong_dots(const struct chart_field *field, const struct chart *chart);
 static int count_islands(const struct chart *chart);
 static float clamp(float value, float low, float high);
 
@@ -40,29 +43,93 @@ static bool build(struct chart_field *field, const struct chart *chart, uint32_t
     return sort_parts(field);
 }
 
+bool chart_field_search(struct chart_field *field, const struct chart *chart,
+                        struct chart_field_search *search)
+{
+    if (search->is_over) {
+        return true;
+    }
+    if (search->is_marching) {
+        march_on(field, chart, search);
+        return search->is_over;
+    }
+    bool is_last = search->tried >= CHART_FIELD_SEED_TRIES;
+    if (!build(field, chart, is_last ? search->best : CHART_FIELD_SEED + search->tried)) {
+        chart_field_free(field);
+        search->is_over = true;
+        return true;
+    }
+    int wrong = is_last ? 0 : count_wrong_dots(field, chart);
+    search->is_over = is_last;
+    if (wrong > 0) {
+        judge(field, search, 100 * wrong);
+    } else if (!is_last) {
+        march_from(field, search, COARSE); // most seeds fail the cheap look
+    }
+    return search->is_over;
+}
+
+void chart_field_give_up(struct chart_field *field, struct chart_field_search *search)
+{
+    contour_abandon(&search->march);
+    chart_field_free(field);
+    search->is_marching = false;
+    search->is_over = true;
+}
+
 bool chart_field_init(struct chart_field *field, const struct chart *chart)
 {
-    uint32_t best = CHART_FIELD_SEED;
-    int fewest = INT32_MAX;
-    for (uint32_t i = 0; i < CHART_FIELD_SEED_TRIES && fewest > 0; i++) {
-        if (!build(field, chart, CHART_FIELD_SEED + i)) {
-            chart_field_free(field);
-            return false;
-        }
-        int flaws = count_flaws(field, chart);
-        if (flaws < fewest) {
-            fewest = flaws;
-            best = field->seed;
-        }
-        if (flaws > 0) {
-            chart_field_free(field);
-        }
+    struct chart_field_search search = {0};
+    *field = (struct chart_field){0};
+    while (!chart_field_search(field, chart, &search)) {
     }
-    if (fewest > 0 && !build(field, chart, best)) {
+    return field->parts != NULL;
+}
+
+// The seed that was tried has so many flaws: the search is over with one that has none.
+static void judge(struct chart_field *field, struct chart_field_search *search, int flaws)
+{
+    if (search->tried == 0 || flaws < search->flaws) {
+        search->flaws = flaws;
+        search->best = field->seed;
+    }
+    search->tried++;
+    search->is_over = flaws == 0;
+    if (flaws > 0) {
         chart_field_free(field);
-        return false;
     }
-    return true;
+}
+
+static void march_from(struct chart_field *field, struct chart_field_search *search, int fineness)
+{
+    search->is_marching = contour_begin(&search->march, field, fineness);
+    if (!search->is_marching) {
+        chart_field_give_up(field, search);
+    }
+}
+
+// Counts outlines too many or too few, when all samples are taken: coarsely, then as they are
+// drawn.
+static void march_on(struct chart_field *field, const struct chart *chart,
+                     struct chart_field_search *search)
+{
+    struct coast_contour contour;
+    if (!contour_sample(&search->march, field)) {
+        return;
+    }
+    int fineness = search->march.fineness;
+    search->is_marching = false;
+    if (!contour_end(&contour, &search->march)) {
+        chart_field_give_up(field, search);
+        return;
+    }
+    int flaws = abs((int)contour.loop_count - count_islands(chart));
+    contour_free(&contour);
+    if (flaws == 0 && contour_fineness(field) > fineness) {
+        march_from(field, search, contour_fineness(field));
+    } else {
+        judge(field, search, flaws);
+    }
 }
 
 void chart_field_free(struct chart_field *field)
@@ -200,36 +267,17 @@ static float base(const struct chart_field *field, float x, float y)
     return -logf(sum) / 9;
 }
 
-// Dots that look like the wrong kind, and outlines too many or too few.
-static int count_flaws(const struct chart_field *field, const struct chart *chart)
+// Dots that look like the wrong kind.
+static int count_wrong_dots(const struct chart_field *field, const struct chart *chart)
 {
-    int flaws = 0;
+    int wrong = 0;
     for (int j = 0; j < field->rows; j++) {
         for (int i = 0; i < field->columns; i++) {
             float coast = chart_field_coast(field, (float)i + 0.5f, (float)j + 0.5f);
-            flaws += is_land(chart, i, j) ? coast >= -0.08f : coast <= 0.12f;
+            wrong += is_land(chart, i, j) ? coast >= -0.08f : coast <= 0.12f;
         }
     }
-    if (flaws > 0) {
-        return 100 * flaws;
-    }
-    int islands = count_islands(chart);
-    flaws = abs(count_loops(field, 10) - islands); // most seeds fail the cheap look
-    if (flaws == 0 && contour_fineness(field) > 10) {
-        flaws = abs(count_loops(field, contour_fineness(field)) - islands);
-    }
-    return flaws;
-}
-
-static int count_loops(const struct chart_field *field, int fineness)
-{
-    struct contour contour;
-    if (!contour_init(&contour, field, fineness)) {
-        return CHART_SIDE_MAX * CHART_SIDE_MAX;
-    }
-    int loops = (int)contour.loop_count;
-    contour_free(&contour);
-    return loops;
+    return wrong;
 }
 
 // Dots of one island touch each other at sides or corners.

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "shared/chart.h"
+#include "stations/contour.h"
 
 #define CHART_FIELD_SEED       4  // where the search for a good coastline begins
 #define CHART_FIELD_SEED_TRIES 24 // the best of them is taken when none is perfect
@@ -27,8 +28,24 @@ struct chart_field {
     uint16_t *near;
 };
 
-// Builds the field with the first seed whose coast keeps every dot's kind and draws as many
-// outlines as there are islands. Returns false when there is no memory.
+// The search for a good coastline, seed by seed and bit by bit; zero at first.
+struct chart_field_search {
+    uint32_t tried; // seeds judged
+    uint32_t best;
+    int flaws;                // of the best
+    bool is_marching;         // along the coast of the seed that is tried
+    struct coast_march march; // ...in these samples
+    bool is_over;             // the field is built with the best seed, or there is no memory
+};
+
+// Does a little more of it. True when the search is over; the field is then built, or empty
+// (without parts) when there was no memory.
+bool chart_field_search(struct chart_field *field, const struct chart *chart,
+                        struct chart_field_search *search);
+// Of a search that is not brought to its end.
+void chart_field_give_up(struct chart_field *field, struct chart_field_search *search);
+// The whole search: builds the field with the first seed whose coast keeps every dot's kind and
+// draws as many outlines as there are islands. Returns false when there is no memory.
 bool chart_field_init(struct chart_field *field, const struct chart *chart);
 void chart_field_free(struct chart_field *field);
 

@@ -4,12 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/chart_field.h"
-#include "stations/contour.h"
 #include "stations/noise.h"
 
 #define BANDS  4
 #define SAMPLE 2 // real pixels between two samples of the field; what lies between is smooth
+#define SLICE  8 // rows done at once, of samples or pixels
 
 // Depths at which one colour of the sea gives way to the next.
 static const float BAND_EDGES[BANDS] = {0.30f, 0.72f, 1.30f, 2.05f};
@@ -18,13 +17,18 @@ struct rgb {
     float r, g, b;
 };
 
+// What is done, in this order.
+enum stage { FINDING_COAST, SAMPLING, FILLING, SHADING_COAST, STROKING_COAST, DOTTING, DONE };
+
 // All that painting needs; the field is sampled into two grids first.
-struct easel {
-    const struct chart *chart;
-    const struct chart_paint *paint;
+struct chart_painter {
+    struct chart_coast *coast;
+    struct chart_paint paint;
+    enum stage stage;
+    int row;              // the next one, of samples or pixels
     float cell_x, cell_y; // real pixels of a cell
     struct rgb seas[BANDS + 1];
-    struct rgb land, land_high, coast, paper, deep;
+    struct rgb land, land_high, shore, paper, deep;
     int columns, rows; // of the sample grids
     float *coasts;
     float *depths;
@@ -32,74 +36,37 @@ struct easel {
     float *cover; // one stroke's coverage, by pixel
 };
 
-static bool easel_init(struct easel *easel, const struct chart *chart, const struct theme *theme,
-                       const struct chart_paint *paint);
-static void easel_sample(struct easel *easel, const struct chart_field *field);
-static struct rgb pixel_colour(const struct easel *easel, int x, int y);
-static struct rgb sea_colour(const struct easel *easel, float depth, int x, int y);
-static struct rgb land_colour(const struct easel *easel, float coast, int x, int y);
-static float sample_at(const struct easel *easel, const float *grid, int x, int y);
-static void stroke_coast(struct easel *easel, const struct contour *contour, float width,
-                         struct rgb colour, float opacity);
-static void cover_segment(struct easel *easel, struct point a, struct point b, float half);
-static void paint_dots(struct easel *easel);
+static void mix_colours(struct chart_painter *easel, const struct theme *theme);
+static void sample_row(struct chart_painter *easel, int row);
+static void fill_row(struct chart_painter *easel, int row);
+static bool next_row(struct chart_painter *easel, int rows,
+                     void (*work)(struct chart_painter *easel, int row));
+static struct rgb pixel_colour(const struct chart_painter *easel, int x, int y);
+static struct rgb sea_colour(const struct chart_painter *easel, float depth, int x, int y);
+static struct rgb land_colour(const struct chart_painter *easel, float coast, int x, int y);
+static float sample_at(const struct chart_painter *easel, const float *grid, int x, int y);
+static void stroke_coast(struct chart_painter *easel, float width, struct rgb colour,
+                         float opacity);
+static void cover_segment(struct chart_painter *easel, struct point a, struct point b, float half);
+static void paint_dots(struct chart_painter *easel);
 static void blend(uint8_t *pixel, struct rgb colour, float opacity);
 static struct rgb rgb_of(const struct theme *theme, enum theme_colour token);
 static struct rgb rgb_mix(struct rgb a, struct rgb b, float t);
 static float step_smoothly(float edge, float half, float value);
 static float clamp01(float value);
 
-uint8_t *chart_paint(const struct chart *chart, const struct theme *theme,
-                     const struct chart_paint *paint)
+struct chart_painter *chart_painter_create(struct chart_coast *coast, const struct theme *theme,
+                                           const struct chart_paint *paint)
 {
-    struct easel easel;
-    struct chart_field field = {0};
-    struct contour contour = {0};
-    bool done = easel_init(&easel, chart, theme, paint) && chart_field_init(&field, chart) &&
-                contour_init(&contour, &field, contour_fineness(&field));
-    if (done) {
-        easel_sample(&easel, &field);
-        for (int y = 0; y < paint->height_px; y++) {
-            for (int x = 0; x < paint->width_px; x++) {
-                uint8_t *pixel =
-                    easel.pixels + 4 * ((size_t)y * (size_t)paint->width_px + (size_t)x);
-                pixel[3] = 255;
-                blend(pixel, pixel_colour(&easel, x, y), 1);
-            }
-        }
-        if (!paint->is_small) {
-            stroke_coast(&easel, &contour, 5 * paint->scale, easel.deep, 0.35f);
-        }
-        stroke_coast(&easel, &contour, (paint->is_small ? 1.0f : 1.6f) * paint->scale, easel.coast,
-                     0.92f);
-        paint_dots(&easel);
-    }
-    chart_field_free(&field);
-    contour_free(&contour);
-    free(easel.coasts);
-    free(easel.depths);
-    free(easel.cover);
-    if (!done) {
-        free(easel.pixels);
+    struct chart_painter *easel = calloc(1, sizeof *easel);
+    if (easel == NULL) {
         return NULL;
     }
-    return easel.pixels;
-}
-
-static bool easel_init(struct easel *easel, const struct chart *chart, const struct theme *theme,
-                       const struct chart_paint *paint)
-{
-    *easel = (struct easel){.chart = chart, .paint = paint};
-    easel->cell_x = (float)paint->width_px / (float)chart->columns;
-    easel->cell_y = (float)paint->height_px / (float)chart->rows;
-    for (int band = 0; band <= BANDS; band++) {
-        easel->seas[band] = rgb_of(theme, (enum theme_colour)(THEME_SEA4 - band));
-    }
-    easel->land = rgb_of(theme, THEME_LAND);
-    easel->land_high = rgb_of(theme, THEME_LAND_HIGH);
-    easel->coast = rgb_of(theme, THEME_COAST);
-    easel->paper = rgb_of(theme, THEME_PAPER);
-    easel->deep = rgb_of(theme, THEME_SEA0);
+    easel->coast = coast;
+    easel->paint = *paint;
+    easel->cell_x = (float)paint->width_px / (float)coast->chart.columns;
+    easel->cell_y = (float)paint->height_px / (float)coast->chart.rows;
+    mix_colours(easel, theme);
     easel->columns = paint->width_px / SAMPLE + 2;
     easel->rows = paint->height_px / SAMPLE + 2;
     size_t samples = (size_t)easel->columns * (size_t)easel->rows;
@@ -108,26 +75,115 @@ static bool easel_init(struct easel *easel, const struct chart *chart, const str
     easel->depths = calloc(samples, sizeof *easel->depths);
     easel->cover = calloc(pixels, sizeof *easel->cover);
     easel->pixels = calloc(pixels, 4);
-    return easel->coasts != NULL && easel->depths != NULL && easel->cover != NULL &&
-           easel->pixels != NULL;
+    if (easel->coasts == NULL || easel->depths == NULL || easel->cover == NULL ||
+        easel->pixels == NULL) {
+        chart_painter_destroy(easel);
+        return NULL;
+    }
+    return easel;
 }
 
-static void easel_sample(struct easel *easel, const struct chart_field *field)
+void chart_painter_destroy(struct chart_painter *easel)
 {
-    for (int j = 0; j < easel->rows; j++) {
-        for (int i = 0; i < easel->columns; i++) {
-            size_t at = (size_t)j * (size_t)easel->columns + (size_t)i;
-            float x = (float)(i * SAMPLE) / easel->cell_x;
-            float y = (float)(j * SAMPLE) / easel->cell_y;
-            chart_field_sample(field, x, y, &easel->coasts[at], &easel->depths[at]);
-        }
+    if (easel != NULL) {
+        free(easel->coasts);
+        free(easel->depths);
+        free(easel->cover);
+        free(easel->pixels);
+        free(easel);
     }
 }
 
-static struct rgb pixel_colour(const struct easel *easel, int x, int y)
+bool chart_painter_work(struct chart_painter *easel)
+{
+    float scale = easel->paint.scale;
+    bool is_small = easel->paint.is_small;
+    bool is_through = true; // with this stage
+    switch (easel->stage) {
+    case FINDING_COAST:
+        is_through = chart_coast_work(easel->coast);
+        if (is_through && easel->coast->has_failed) {
+            easel->stage = DONE;
+        }
+        break;
+    case SAMPLING:
+        is_through = next_row(easel, easel->rows, sample_row);
+        break;
+    case FILLING:
+        is_through = next_row(easel, easel->paint.height_px, fill_row);
+        break;
+    case SHADING_COAST:
+        if (!is_small) {
+            stroke_coast(easel, 5 * scale, easel->deep, 0.35f);
+        }
+        break;
+    case STROKING_COAST:
+        stroke_coast(easel, (is_small ? 1.0f : 1.6f) * scale, easel->shore, 0.92f);
+        break;
+    case DOTTING:
+        paint_dots(easel);
+        break;
+    case DONE:
+        return true;
+    }
+    if (is_through && easel->stage != DONE) {
+        easel->stage++;
+        easel->row = 0;
+    }
+    return easel->stage == DONE;
+}
+
+const uint8_t *chart_painter_pixels(const struct chart_painter *easel)
+{
+    return easel->stage == DONE && !easel->coast->has_failed ? easel->pixels : NULL;
+}
+
+// A few rows of a stage. True when all are done.
+static bool next_row(struct chart_painter *easel, int rows,
+                     void (*work)(struct chart_painter *easel, int row))
+{
+    for (int i = 0; i < SLICE && easel->row < rows; i++) {
+        work(easel, easel->row);
+        easel->row++;
+    }
+    return easel->row >= rows;
+}
+
+static void mix_colours(struct chart_painter *easel, const struct theme *theme)
+{
+    for (int band = 0; band <= BANDS; band++) {
+        easel->seas[band] = rgb_of(theme, (enum theme_colour)(THEME_SEA4 - band));
+    }
+    easel->land = rgb_of(theme, THEME_LAND);
+    easel->land_high = rgb_of(theme, THEME_LAND_HIGH);
+    easel->shore = rgb_of(theme, THEME_COAST);
+    easel->paper = rgb_of(theme, THEME_PAPER);
+    easel->deep = rgb_of(theme, THEME_SEA0);
+}
+
+static void sample_row(struct chart_painter *easel, int row)
+{
+    for (int i = 0; i < easel->columns; i++) {
+        size_t at = (size_t)row * (size_t)easel->columns + (size_t)i;
+        float x = (float)(i * SAMPLE) / easel->cell_x;
+        float y = (float)(row * SAMPLE) / easel->cell_y;
+        chart_field_sample(&easel->coast->field, x, y, &easel->coasts[at], &easel->depths[at]);
+    }
+}
+
+static void fill_row(struct chart_painter *easel, int row)
+{
+    uint8_t *pixel = easel->pixels + 4 * (size_t)row * (size_t)easel->paint.width_px;
+    for (int x = 0; x < easel->paint.width_px; x++, pixel += 4) {
+        pixel[3] = 255;
+        blend(pixel, pixel_colour(easel, x, row), 1);
+    }
+}
+
+static struct rgb pixel_colour(const struct chart_painter *easel, int x, int y)
 {
     float coast = sample_at(easel, easel->coasts, x, y);
-    float half = 0.9f * easel->paint->scale / easel->cell_x;
+    float half = 0.9f * easel->paint.scale / easel->cell_x;
     float land = 1 - step_smoothly(0, half, coast);
     if (land >= 1) {
         return land_colour(easel, coast, x, y);
@@ -136,9 +192,9 @@ static struct rgb pixel_colour(const struct easel *easel, int x, int y)
     return land > 0 ? rgb_mix(sea, land_colour(easel, coast, x, y), land) : sea;
 }
 
-static struct rgb sea_colour(const struct easel *easel, float depth, int x, int y)
+static struct rgb sea_colour(const struct chart_painter *easel, float depth, int x, int y)
 {
-    float scale = easel->paint->scale;
+    float scale = easel->paint.scale;
     float half = 0.9f * scale / easel->cell_x;
     struct rgb colour = easel->seas[0];
     for (int band = 0; band < BANDS; band++) {
@@ -156,16 +212,16 @@ static struct rgb sea_colour(const struct easel *easel, float depth, int x, int 
     return (struct rgb){colour.r + grain, colour.g + grain, colour.b + grain};
 }
 
-static struct rgb land_colour(const struct easel *easel, float coast, int x, int y)
+static struct rgb land_colour(const struct chart_painter *easel, float coast, int x, int y)
 {
     struct rgb colour = rgb_mix(easel->land, easel->land_high, clamp01(-coast / 0.34f) * 0.9f);
-    float along = fmodf((float)(x + y) / easel->paint->scale, 6);
+    float along = fmodf((float)(x + y) / easel->paint.scale, 6);
     float hatch = along < 1.2f ? 10 : 0;
     return (struct rgb){colour.r + hatch, colour.g + hatch, colour.b + hatch};
 }
 
 // Bilinear between the samples, at the pixel's middle.
-static float sample_at(const struct easel *easel, const float *grid, int x, int y)
+static float sample_at(const struct chart_painter *easel, const float *grid, int x, int y)
 {
     float u = ((float)x + 0.5f) / SAMPLE;
     float v = ((float)y + 0.5f) / SAMPLE;
@@ -179,10 +235,10 @@ static float sample_at(const struct easel *easel, const float *grid, int x, int 
 }
 
 // Coverage is gathered first, so that where two segments meet nothing is painted twice.
-static void stroke_coast(struct easel *easel, const struct contour *contour, float width,
-                         struct rgb colour, float opacity)
+static void stroke_coast(struct chart_painter *easel, float width, struct rgb colour, float opacity)
 {
-    size_t pixels = (size_t)easel->paint->width_px * (size_t)easel->paint->height_px;
+    const struct coast_contour *contour = &easel->coast->contour;
+    size_t pixels = (size_t)easel->paint.width_px * (size_t)easel->paint.height_px;
     memset(easel->cover, 0, pixels * sizeof *easel->cover);
     for (size_t loop = 0; loop < contour->loop_count; loop++) {
         size_t start = contour->starts[loop];
@@ -202,13 +258,13 @@ static void stroke_coast(struct easel *easel, const struct contour *contour, flo
     }
 }
 
-static void cover_segment(struct easel *easel, struct point a, struct point b, float half)
+static void cover_segment(struct chart_painter *easel, struct point a, struct point b, float half)
 {
     float reach = half + 1;
     int left = (int)fmaxf(0, floorf(fminf(a.x, b.x) - reach));
     int top = (int)fmaxf(0, floorf(fminf(a.y, b.y) - reach));
-    int right = (int)fminf((float)easel->paint->width_px, ceilf(fmaxf(a.x, b.x) + reach));
-    int bottom = (int)fminf((float)easel->paint->height_px, ceilf(fmaxf(a.y, b.y) + reach));
+    int right = (int)fminf((float)easel->paint.width_px, ceilf(fmaxf(a.x, b.x) + reach));
+    int bottom = (int)fminf((float)easel->paint.height_px, ceilf(fmaxf(a.y, b.y) + reach));
     float dx = b.x - a.x;
     float dy = b.y - a.y;
     float length = dx * dx + dy * dy;
@@ -218,22 +274,22 @@ static void cover_segment(struct easel *easel, struct point a, struct point b, f
             float py = (float)y + 0.5f - a.y;
             float t = length > 0 ? clamp01((px * dx + py * dy) / length) : 0;
             float distance = hypotf(px - t * dx, py - t * dy);
-            float *cover = &easel->cover[(size_t)y * (size_t)easel->paint->width_px + (size_t)x];
+            float *cover = &easel->cover[(size_t)y * (size_t)easel->paint.width_px + (size_t)x];
             *cover = fmaxf(*cover, clamp01(half + 0.5f - distance));
         }
     }
 }
 
-static void paint_dots(struct easel *easel)
+static void paint_dots(struct chart_painter *easel)
 {
-    if (easel->paint->is_small) {
+    if (easel->paint.is_small) {
         return;
     }
-    int count = easel->chart->columns * easel->chart->rows;
-    float radius = (easel->cell_x > 50 * easel->paint->scale ? 2.2f : 1.7f) * easel->paint->scale;
+    int count = easel->coast->chart.columns * easel->coast->chart.rows;
+    float radius = (easel->cell_x > 50 * easel->paint.scale ? 2.2f : 1.7f) * easel->paint.scale;
     for (int index = 0; index < count; index++) {
-        struct dot dot = chart_dot(easel->chart, index);
-        if (!chart_is_water(easel->chart, dot)) {
+        struct dot dot = chart_dot(&easel->coast->chart, index);
+        if (!chart_is_water(&easel->coast->chart, dot)) {
             continue;
         }
         float x = ((float)dot.column + 0.5f) * easel->cell_x;
@@ -242,9 +298,9 @@ static void paint_dots(struct easel *easel)
             for (int px = (int)(x - radius - 1); px <= (int)(x + radius + 1); px++) {
                 float distance = hypotf((float)px + 0.5f - x, (float)py + 0.5f - y);
                 float cover = clamp01(radius + 0.5f - distance);
-                if (px >= 0 && py >= 0 && px < easel->paint->width_px &&
-                    py < easel->paint->height_px && cover > 0) {
-                    size_t at = (size_t)py * (size_t)easel->paint->width_px + (size_t)px;
+                if (px >= 0 && py >= 0 && px < easel->paint.width_px &&
+                    py < easel->paint.height_px && cover > 0) {
+                    size_t at = (size_t)py * (size_t)easel->paint.width_px + (size_t)px;
                     blend(easel->pixels + 4 * at, easel->paper, 0.5f * cover);
                 }
             }

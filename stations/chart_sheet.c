@@ -10,6 +10,7 @@ static void draw_frame(struct ui *ui, const struct chart_sheet *sheet);
 static void draw_letters(struct ui *ui, const struct chart_sheet *sheet);
 static void draw_sea(struct ui *ui, struct chart_shelf *shelf, const struct chart_sheet *sheet,
                      bool is_small);
+static void draw_rough(struct ui *ui, const struct chart_sheet *sheet);
 
 struct chart_sheet chart_sheet_fit(const struct chart *chart, struct box box)
 {
@@ -75,8 +76,31 @@ static void draw_sea(struct ui *ui, struct chart_shelf *shelf, const struct char
         chart_shelf_picture(shelf, ui->canvas, sheet->chart, &ui->theme, sheet->sea, is_small);
     if (picture != NULL) {
         canvas_picture_draw(ui->canvas, picture, sheet->sea, 1);
+        return;
+    }
+    const struct canvas_picture *stand_in = chart_shelf_stand_in(shelf, sheet->chart);
+    if (stand_in != NULL) { // the lobby's preview, or how large the window was
+        canvas_picture_draw(ui->canvas, stand_in, sheet->sea, 1);
     } else {
-        canvas_fill(ui->canvas, sheet->sea, ui_ink(ui, THEME_SEA1));
+        draw_rough(ui, sheet);
+    }
+    if (chart_shelf_is_painting(shelf)) {
+        ui_ask_frame_at(ui, ui->now_ms);
+    }
+}
+
+// What is land and what is water, for the moment until the chart is painted.
+static void draw_rough(struct ui *ui, const struct chart_sheet *sheet)
+{
+    const struct chart *chart = sheet->chart;
+    float cell = chart_sheet_cell(sheet);
+    canvas_fill(ui->canvas, sheet->sea, ui_ink(ui, THEME_SEA2));
+    for (int i = 0; i < chart->columns * chart->rows; i++) {
+        struct dot dot = chart_dot(chart, i);
+        if (!chart_is_water(chart, dot)) {
+            canvas_circle(ui->canvas, chart_sheet_point(sheet, dot), cell * 0.42f,
+                          ui_ink(ui, THEME_LAND));
+        }
     }
 }
 

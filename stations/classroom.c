@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "stations/classroom_private.h"
+#include "stations/ui_popup.h"
 #include "stations/widgets/button.h"
 
 #define FOOT 76.0f
@@ -27,6 +28,7 @@ struct classroom *classroom_create(const struct classroom_config *config)
         free(classroom);
         return NULL;
     }
+    chart_shelf_pace(classroom->charts, config->calm ? 0 : CHART_SHELF_SLICE_US);
     ui_init(&classroom->ui);
     return classroom;
 }
@@ -58,9 +60,12 @@ void classroom_lesson(struct classroom *classroom, int width_px, int height_px, 
         show_match(classroom, lesson, deed);
     }
     show_strip(classroom, canvas_foot(classroom->config.canvas), lesson, deed);
-    if (lesson->stage != CLASSROOM_PLAYING) {
+    if (classroom->shows_help) {
+        classroom_help_show(classroom, lesson->game, lesson->stage == CLASSROOM_PLAYING);
+    } else if (lesson->stage != CLASSROOM_PLAYING) {
         classroom_card_show(classroom, lesson, deed);
     }
+    classroom_listen_for_help(classroom);
     classroom_end(classroom, &mapped, now);
 }
 
@@ -69,6 +74,11 @@ void classroom_tell(struct classroom *classroom, const struct reason *reason)
     struct words words = words_reason(classroom->config.strings, reason);
     ui_toast(&classroom->ui, ICON_WARN, THEME_YELLOW, words.text);
     ui_ask_frame_at(&classroom->ui, classroom->ui.now_ms);
+}
+
+bool classroom_shows_help(const struct classroom *classroom)
+{
+    return classroom->shows_help;
 }
 
 ms classroom_wants_frame_at(const struct classroom *classroom)
@@ -160,17 +170,47 @@ static void show_match(struct classroom *classroom, const struct classroom_lesso
     frame.views[lesson->seat] = lesson->view;
     lesson->game->frame(&frame);
     classroom->ui.accent = THEME_PAPER; // the screen took its role's
-    if (lesson->stage != CLASSROOM_PLAYING) {
+    classroom->topics.count = 0;
+    if (lesson->game->topics != NULL) {
+        lesson->game->topics(&frame, &classroom->topics);
+    }
+    if (lesson->stage != CLASSROOM_PLAYING || classroom->shows_help) {
         return;
     }
     if (frame.order_seat >= 0) {
         deed->kind = CLASSROOM_ORDER;
         memcpy(deed->order, frame.order, sizeof deed->order);
     } else if (frame.wish == STATION_HELP) {
-        deed->kind = CLASSROOM_READ;
+        classroom_open_help(classroom);
     } else if (frame.wish == STATION_MENU || frame.wish == STATION_LEAVE) {
         deed->kind = CLASSROOM_LEAVE;
     }
+}
+
+void classroom_open_help(struct classroom *classroom)
+{
+    classroom->shows_help = true;
+    help_begin(&classroom->help);
+    ui_popup_close(&classroom->ui);
+}
+
+void classroom_listen_for_help(struct classroom *classroom)
+{
+    if (!classroom->shows_help && ui_take_key(&classroom->ui, INPUT_F1, 0)) {
+        classroom_open_help(classroom);
+    }
+}
+
+void classroom_help_show(struct classroom *classroom, const struct station_game *game, bool plays)
+{
+    const struct page page = {.ui = &classroom->ui, .strings = classroom->config.strings};
+    struct help_pages pages = {.count = 0};
+    for (size_t i = 0; plays && i < classroom->topics.count; i++) {
+        help_add(&pages, classroom->topics.ids[i]);
+    }
+    help_add(&pages, "help.lessons");
+    help_add_game(&pages, game, NULL);
+    classroom->shows_help = !help_show(&classroom->help, &page, &pages);
 }
 
 static bool strip_button(struct classroom *classroom, struct box box, const char *id,

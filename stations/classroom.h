@@ -23,7 +23,8 @@ struct classroom_entry {
 struct classroom_menu {
     const struct classroom_entry *entries[ROLE_COUNT]; // as many as there are
     int counts[ROLE_COUNT];
-    const char *fault; // why stars are not kept; NULL: they are
+    const struct station_game *game; // whose pages help has; NULL: none
+    const char *fault;               // why stars are not kept; NULL: they are
 };
 
 enum classroom_stage {
@@ -103,6 +104,7 @@ void classroom_lesson(struct classroom *classroom, int width_px, int height_px, 
                       ms now, const struct classroom_lesson *lesson, struct classroom_deed *deed);
 void classroom_tell(struct classroom *classroom, const struct reason *reason); // why refused
 
+bool classroom_shows_help(const struct classroom *classroom); // the lesson's clock should stand
 ms classroom_wants_frame_at(const struct classroom *classroom);
 struct sound_queue *classroom_sounds(struct classroom *classroom);
 

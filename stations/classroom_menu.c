@@ -48,6 +48,10 @@ void classroom_menu(struct classroom *classroom, int width_px, int height_px, st
     if (ui_key_taken(ui, UI_KEY(INPUT_ESCAPE))) {
         deed->kind = CLASSROOM_LEAVE;
     }
+    if (classroom->shows_help) {
+        classroom_help_show(classroom, menu->game, false);
+    }
+    classroom_listen_for_help(classroom);
     classroom_end(classroom, input, now);
 }
 
@@ -62,9 +66,12 @@ static void show_bar(struct classroom *classroom)
         .title_track = 2,
         .name = strings_get(strings, "train.lessons"),
         .detail = strings_get(strings, "train.menu_head"),
+        .help = strings_get(strings, "bar.help"),
         .line = THEME_PAPER,
     };
-    bar_show(&classroom->ui, &bar);
+    if (bar_show(&classroom->ui, &bar) == BAR_HELP) {
+        classroom_open_help(classroom);
+    }
 }
 
 // The first lesson without a star is where most people begin; later they come back to where they

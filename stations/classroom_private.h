@@ -3,6 +3,7 @@
 #define STATIONS_CLASSROOM_PRIVATE_H
 
 #include "stations/classroom.h"
+#include "stations/pages.h"
 #include "stations/ui.h"
 
 struct classroom {
@@ -10,7 +11,10 @@ struct classroom {
     struct chart_shelf *charts;
     struct ui ui;
     struct sound_queue sounds;
-    void *memory; // of the game's screen
+    bool shows_help;
+    struct help help;
+    struct station_topics topics; // of the game's screen, as it was last shown
+    void *memory;                 // of the game's screen
     uint32_t attempt;
     int menu_frames;          // since the menu came up
     bool has_chosen;          // the arrows have been somewhere
@@ -22,6 +26,12 @@ struct classroom {
 void classroom_begin(struct classroom *classroom, int width_px, int height_px, float foot,
                      struct input *input, ms now);
 void classroom_end(struct classroom *classroom, struct input *input, ms now);
+
+void classroom_open_help(struct classroom *classroom);
+// F1 that nothing shown has taken opens help, unless it is open.
+void classroom_listen_for_help(struct classroom *classroom);
+// Help over the menu or a lesson: what is asked now if it is played, and how lessons go.
+void classroom_help_show(struct classroom *classroom, const struct station_game *game, bool plays);
 
 // Stars in a row from x rightwards, their middles at height y: earned ones filled.
 void classroom_stars_draw(struct ui *ui, float x, float y, float size, int earned, int count);

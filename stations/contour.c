@@ -6,38 +6,75 @@
 #include "stations/chart_field.h"
 
 #define NO_EDGE UINT32_MAX
+#define SLICE   16 // rows of samples taken at once
 
 // Crossings sit on the edges of the sample grid. Edge e of point p is 2p (to the east) or 2p + 1
 // (to the south); each crossing is tied to two others by the squares on its sides.
 struct march {
     int columns, rows; // of sample points
     int fineness;      // samples a cell
-    float *samples;
+    const float *samples;
     uint32_t (*ties)[2];
 };
 
-static bool march_init(struct march *march, const struct chart_field *field, int fineness);
-static void march_free(struct march *march);
+static bool tie_all(struct march *march);
 static void tie_square(struct march *march, int i, int j);
 static void tie(struct march *march, uint32_t a, uint32_t b);
 static struct point crossing(const struct march *march, uint32_t edge);
 static size_t walk(struct march *march, uint32_t start, uint32_t *loop);
-static void smooth(struct contour *contour, const struct march *march, const uint32_t *loop,
+static void smooth(struct coast_contour *contour, const struct march *march, const uint32_t *loop,
                    size_t count);
 
-bool contour_init(struct contour *contour, const struct chart_field *field, int fineness)
+bool contour_init(struct coast_contour *contour, const struct chart_field *field, int fineness)
 {
-    *contour = (struct contour){0};
-    struct march march = {0};
-    uint32_t *loop = NULL;
-    bool done = march_init(&march, field, fineness);
-    size_t edges = 2 * (size_t)march.columns * (size_t)march.rows;
-    if (done) {
-        contour->points = calloc(2 * edges, sizeof *contour->points);
-        contour->starts = calloc(edges / 4 + 2, sizeof *contour->starts);
-        loop = calloc(edges, sizeof *loop);
-        done = contour->points != NULL && contour->starts != NULL && loop != NULL;
+    struct coast_march march;
+    *contour = (struct coast_contour){0};
+    if (!contour_begin(&march, field, fineness)) {
+        return false;
     }
+    while (!contour_sample(&march, field)) {
+    }
+    return contour_end(contour, &march);
+}
+
+// One row and column of samples more on every side, so that land at the edge closes too.
+bool contour_begin(struct coast_march *march, const struct chart_field *field, int fineness)
+{
+    *march = (struct coast_march){.columns = field->columns * fineness + 3,
+                                  .rows = field->rows * fineness + 3,
+                                  .fineness = fineness};
+    march->samples = calloc((size_t)march->columns * (size_t)march->rows, sizeof *march->samples);
+    return march->samples != NULL;
+}
+
+bool contour_sample(struct coast_march *march, const struct chart_field *field)
+{
+    for (int k = 0; k < SLICE && march->row < march->rows; k++, march->row++) {
+        float *row = march->samples + (size_t)march->row * (size_t)march->columns;
+        for (int i = 0; i < march->columns; i++) {
+            row[i] = chart_field_coast(field, (float)(i - 1) / (float)march->fineness,
+                                       (float)(march->row - 1) / (float)march->fineness);
+        }
+    }
+    return march->row >= march->rows;
+}
+
+void contour_abandon(struct coast_march *march)
+{
+    free(march->samples);
+    *march = (struct coast_march){0};
+}
+
+bool contour_end(struct coast_contour *contour, struct coast_march *taken)
+{
+    *contour = (struct coast_contour){0};
+    struct march march = {taken->columns, taken->rows, taken->fineness, taken->samples, NULL};
+    size_t edges = 2 * (size_t)march.columns * (size_t)march.rows;
+    contour->points = calloc(2 * edges, sizeof *contour->points);
+    contour->starts = calloc(edges / 4 + 2, sizeof *contour->starts);
+    uint32_t *loop = calloc(edges, sizeof *loop);
+    bool done =
+        tie_all(&march) && contour->points != NULL && contour->starts != NULL && loop != NULL;
     for (size_t edge = 0; done && edge < edges; edge++) {
         if (march.ties[edge][0] != NO_EDGE) {
             size_t count = walk(&march, (uint32_t)edge, loop);
@@ -45,7 +82,8 @@ bool contour_init(struct contour *contour, const struct chart_field *field, int 
         }
     }
     free(loop);
-    march_free(&march);
+    free(march.ties);
+    contour_abandon(taken);
     if (!done) {
         contour_free(contour);
         return false;
@@ -62,31 +100,21 @@ int contour_fineness(const struct chart_field *field)
     return 150 / side > 10 ? 150 / side : 10;
 }
 
-void contour_free(struct contour *contour)
+void contour_free(struct coast_contour *contour)
 {
     free(contour->points);
     free(contour->starts);
-    *contour = (struct contour){0};
+    *contour = (struct coast_contour){0};
 }
 
-// One row and column of samples more on every side, so that land at the edge closes too.
-static bool march_init(struct march *march, const struct chart_field *field, int fineness)
+static bool tie_all(struct march *march)
 {
-    march->fineness = fineness;
-    march->columns = field->columns * march->fineness + 3;
-    march->rows = field->rows * march->fineness + 3;
-    size_t points = (size_t)march->columns * (size_t)march->rows;
-    march->samples = calloc(points, sizeof *march->samples);
-    march->ties = calloc(2 * points, sizeof *march->ties);
-    if (march->samples == NULL || march->ties == NULL) {
+    size_t edges = 2 * (size_t)march->columns * (size_t)march->rows;
+    march->ties = calloc(edges, sizeof *march->ties);
+    if (march->ties == NULL) {
         return false;
     }
-    for (size_t p = 0; p < points; p++) {
-        float x = (float)((int)(p % (size_t)march->columns) - 1) / (float)march->fineness;
-        float y = (float)((int)(p / (size_t)march->columns) - 1) / (float)march->fineness;
-        march->samples[p] = chart_field_coast(field, x, y);
-    }
-    for (size_t edge = 0; edge < 2 * points; edge++) {
+    for (size_t edge = 0; edge < edges; edge++) {
         march->ties[edge][0] = NO_EDGE;
         march->ties[edge][1] = NO_EDGE;
     }
@@ -96,12 +124,6 @@ static bool march_init(struct march *march, const struct chart_field *field, int
         }
     }
     return true;
-}
-
-static void march_free(struct march *march)
-{
-    free(march->samples);
-    free(march->ties);
 }
 
 static void tie_square(struct march *march, int i, int j)
@@ -161,7 +183,7 @@ static size_t walk(struct march *march, uint32_t start, uint32_t *loop)
 }
 
 // One pass of Chaikin: each side gives way to the points at its quarters.
-static void smooth(struct contour *contour, const struct march *march, const uint32_t *loop,
+static void smooth(struct coast_contour *contour, const struct march *march, const uint32_t *loop,
                    size_t count)
 {
     if (count < 6) {

@@ -143,5 +143,5 @@ void input_key_label(uint32_t key, unsigned mods, char *out, size_t capacity)
         sign[1] = (char)(0x80 | (key & 0x3F));
     }
     snprintf(out, capacity, "%s%s%s%s", mods & INPUT_CTRL ? "Ctrl " : "",
-             mods & INPUT_ALT ? "Alt " : "", mods & INPUT_SHIFT ? "⇧" : "", name);
+             mods & INPUT_ALT ? "Alt " : "", mods & INPUT_SHIFT ? INPUT_SHIFT_LABEL : "", name);
 }

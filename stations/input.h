@@ -12,6 +12,7 @@
 #define INPUT_TYPED_MAX   32
 #define INPUT_PASTE_MAX   512
 #define INPUT_TRAIL_MAX   64
+#define INPUT_SHIFT_LABEL "⇧"
 
 // A key is its printable character in capitals ('T', '7', '/', ' '), or one of these. Letters and
 // signs come from what was typed, so they are where the person's own keyboard has them.

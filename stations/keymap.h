@@ -1,13 +1,14 @@
 // Which key does what. Screens name keys by what they are on the first day; a person may put other
-// letters, digits and signs in their place. Presses are turned back into first-day keys where input
-// enters, and keycaps show the person's own, so that no screen knows of it. Arrows, Enter, Esc,
-// Tab, Space and function keys stay what they are.
+// letters, digits and signs in their place, letters and digits also with Shift. Presses are turned
+// back into first-day keys where input enters, and keycaps show the person's own, so that no screen
+// knows of it. Arrows, Enter, Esc, Tab, Space and function keys stay what they are.
 #ifndef STATIONS_KEYMAP_H
 #define STATIONS_KEYMAP_H
 
 #include "stations/input.h"
 
-#define KEYMAP_ACTIONS 29
+#define KEYMAP_ACTIONS 38
+#define KEYMAP_SHIFT   0x80000000u // added to a letter or digit: with Shift held
 
 struct keymap {
     uint32_t keys[KEYMAP_ACTIONS]; // 0: as on the first day
@@ -28,6 +29,9 @@ bool keymap_bind(struct keymap *map, int action, uint32_t key);
 
 // The key to show for what is on this key on the first day; others are themselves.
 uint32_t keymap_shown(const struct keymap *map, uint32_t first_day_key);
+// A press as a key that an action can have.
+uint32_t keymap_code(const struct input_press *press);
+void keymap_label(uint32_t key, char *out, size_t capacity); // "T", "⇧1"
 // Turns what was pressed in this frame into first-day keys.
 void keymap_translate(const struct keymap *map, struct input *input);
 

@@ -2,19 +2,22 @@
 #include <string.h>
 
 #include "stations/app_private.h"
+#include "stations/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
 
+static void show_help(struct app *app);
+static const char *page_of(enum app_dialog dialog);
+static void show_settings(struct app *app);
 static void show_menu(struct app *app);
 static float show_table_part(struct app *app, struct box room, float y);
-static bool menu_button(struct app *app, struct box box, const char *id, struct ui_key key,
-                        enum icon icon, bool disabled);
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes);
 static int own_seat(const struct app *app);
 
 void menu_show(struct app *app)
 {
     bool yes = false;
+    struct page page = app_page(app);
     if (app->dialog != APP_NO_DIALOG) {
         app->ui.toast_room = (struct box){0}; // a dialog lies there
     }
@@ -22,13 +25,15 @@ void menu_show(struct app *app)
     case APP_NO_DIALOG:
         break;
     case APP_HELP:
-        help_show(app);
+        show_help(app);
         break;
     case APP_SETTINGS:
-        settings_page_show(app);
+        show_settings(app);
         break;
     case APP_KEYS:
-        keys_page_show(app);
+        if (keys_page_show(&app->keys, &page)) {
+            app->dialog = APP_SETTINGS;
+        }
         break;
     case APP_MENU:
         show_menu(app);
@@ -49,22 +54,95 @@ void menu_show(struct app *app)
     }
 }
 
+// --- help and settings
+
+void menu_open_help(struct app *app)
+{
+    app->help_over = app->dialog;
+    app->dialog = APP_HELP;
+    help_begin(&app->help);
+    ui_popup_close(&app->ui);
+}
+
+// What lies on top is explained first, then the screen under it, then the game.
+static void show_help(struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct station_game *game = lobby != NULL ? station_game_find(lobby->game) : NULL;
+    struct help_pages pages = {.count = 0};
+    const char *over = app->help_over != APP_NO_DIALOG ? page_of(app->help_over) : notice_help(app);
+    if (over != NULL) {
+        help_add(&pages, over);
+    }
+    switch (app->screen) {
+    case APP_FIND:
+        help_add(&pages, "help.find");
+        break;
+    case APP_LOBBY:
+        help_add(&pages, "help.lobby");
+        break;
+    case APP_GAME:
+        break;
+    }
+    help_add_game(&pages, game, app->screen == APP_GAME ? &app->topics : NULL);
+    struct page page = app_page(app);
+    if (help_show(&app->help, &page, &pages)) {
+        app->dialog = app->help_over;
+    }
+}
+
+// The page about a dialog; NULL if it needs none.
+static const char *page_of(enum app_dialog dialog)
+{
+    switch (dialog) {
+    case APP_SETTINGS:
+        return "help.settings";
+    case APP_KEYS:
+        return "help.keys";
+    case APP_MENU:
+    case APP_CONCEDE:
+    case APP_LEAVE:
+        return "help.menu";
+    case APP_NO_DIALOG:
+    case APP_HELP:
+        break;
+    }
+    return NULL;
+}
+
+static void show_settings(struct app *app)
+{
+    struct page page = app_page(app);
+    switch (settings_page_show(&page)) {
+    case SETTINGS_OPEN:
+        break;
+    case SETTINGS_CLOSED:
+        app->dialog = APP_MENU;
+        break;
+    case SETTINGS_TO_KEYS:
+        app->dialog = APP_KEYS;
+        app->keys = (struct keys_page){0};
+        break;
+    }
+}
+
 // --- the menu
 
 static void show_menu(struct app *app)
 {
     struct ui *ui = &app->ui;
+    struct page page = app_page(app);
     bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
     float height = plays ? 440 : app->screen == APP_FIND ? 222 : 282;
     struct box room =
         dialog_begin(ui, 460, height, app_words(app, "menu.title"), ICON_NONE, THEME_PAPER);
     float y = show_table_part(app, room, room.y + 4);
-    if (menu_button(app, box_of(room.x, y, room.w, 44), "menu.settings", UI_KEY('S'), ICON_ENGINEER,
-                    false)) {
+    if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.settings", UI_KEY('S'),
+                    ICON_ENGINEER)) {
         app->dialog = APP_SETTINGS;
     }
-    bool closed = menu_button(app, box_of(room.x, box_bottom(room) - 48, room.w, 48), "menu.close",
-                              UI_KEY(INPUT_ESCAPE), ICON_NONE, false);
+    bool closed = page_button(&page, box_of(room.x, box_bottom(room) - 48, room.w, 48),
+                              "menu.close", UI_KEY(INPUT_ESCAPE), ICON_NONE);
     dialog_end(ui);
     if (closed && app->dialog == APP_MENU) {
         app->dialog = APP_NO_DIALOG;
@@ -73,6 +151,7 @@ static void show_menu(struct app *app)
 
 static float show_table_part(struct app *app, struct box room, float y)
 {
+    struct page page = app_page(app);
     const struct wire_lobby *lobby = session_lobby(app->session);
     if (lobby == NULL) {
         return y;
@@ -83,45 +162,29 @@ static float show_table_part(struct app *app, struct box room, float y)
         enum side side = session_brief(app->session)->seats[seat < 0 ? 0 : seat].side;
         bool offers = (lobby->draw_offers & 1u << side) != 0;
         bool is_asked = !offers && lobby->draw_offers != 0;
-        if (menu_button(app, box_of(room.x, y, room.w, 44), "menu.pause", UI_KEY('P'), ICON_PAUSE,
-                        false)) {
+        if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.pause", UI_KEY('P'),
+                        ICON_PAUSE)) {
             app_send(app, &(struct wire_up){.kind = WIRE_PAUSE, .pause.on = true});
             app->dialog = APP_NO_DIALOG;
         }
-        if (menu_button(app, box_of(room.x, y + 52, room.w, 44),
+        if (page_button(&page, box_of(room.x, y + 52, room.w, 44),
                         offers     ? "menu.draw_back"
                         : is_asked ? "menu.draw_accept"
                                    : "menu.draw",
-                        UI_KEY('D'), ICON_SLIDE, false)) {
+                        UI_KEY('D'), ICON_SLIDE)) {
             app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !offers});
             app->dialog = APP_NO_DIALOG;
         }
-        if (menu_button(app, box_of(room.x, y + 104, room.w, 44), "menu.concede", UI_KEY('C'),
-                        ICON_SCENARIO, false)) {
+        if (page_button(&page, box_of(room.x, y + 104, room.w, 44), "menu.concede", UI_KEY('C'),
+                        ICON_SCENARIO)) {
             app->dialog = APP_CONCEDE;
         }
         y += 156;
     }
-    if (menu_button(app, box_of(room.x, y, room.w, 44), "menu.leave", UI_KEY('X'), ICON_UNDO,
-                    false)) {
+    if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.leave", UI_KEY('X'), ICON_UNDO)) {
         app->dialog = APP_LEAVE;
     }
     return y + 60;
-}
-
-static bool menu_button(struct app *app, struct box box, const char *id, struct ui_key key,
-                        enum icon icon, bool disabled)
-{
-    struct button button = {
-        .box = box,
-        .label = app_words(app, id),
-        .key = key,
-        .icon = icon,
-        .icon_size = 18,
-        .light = true,
-        .disabled = disabled,
-    };
-    return button_show(&app->ui, ui_id_of(id), &button);
 }
 
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes)

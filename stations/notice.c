@@ -27,6 +27,11 @@ bool notice_is_up(const struct app *app)
     return is_lost(app) || is_paused(app);
 }
 
+const char *notice_help(const struct app *app)
+{
+    return is_lost(app) ? "help.lost" : is_paused(app) ? "help.paused" : NULL;
+}
+
 void notice_show(struct app *app)
 {
     if (app->lost_ms != 0 && !is_lost(app)) {

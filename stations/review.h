@@ -5,6 +5,7 @@
 
 #include "shared/strings.h"
 #include "stations/canvas.h"
+#include "stations/settings.h"
 #include "stations/station.h"
 
 struct review_config {
@@ -13,6 +14,8 @@ struct review_config {
     const struct station_game *game; // with a debrief
     const struct wire_lobby *lobby;  // who sat where
     const void *debrief;             // as the game's brief describes it
+    const struct settings *settings; // copied; NULL: as on the first day
+    const char *settings_path;       // where they are kept; NULL: nowhere
     ms at;                           // where to begin; below 0: at its end
     bool calm;                       // nothing moves: for pictures
 };
@@ -25,5 +28,8 @@ void review_destroy(struct review *review);                       // before the 
 void review_frame(struct review *review, int width_px, int height_px, struct input *input, ms now);
 ms review_wants_frame_at(const struct review *review);
 bool review_wants_to_quit(const struct review *review);
+
+const struct settings *review_settings(const struct review *review);
+void review_set_strings(struct review *review, const struct strings *strings); // from now on
 
 #endif

@@ -22,6 +22,7 @@
 #define SESSION_REACH_MS     6000 // a host that never answered is given up after this
 #define SESSION_GREET_MS     5000 // a host that does not answer hello or join by then is lost
 #define SESSION_LIST_MS      2000 // between two looks at the list of tables
+#define SESSION_STALL_MS     1000 // between two steps; what is longer counts for no time-out
 
 enum session_state {
     SESSION_IDLE,       // no host; session_reason says why, if there is a why

@@ -10,8 +10,10 @@
 
 #define PROBE_LOOK_MS 20
 
+static bool forgive_stall(struct session *session, ms now);
 static void drive(struct session *session);
 static void knock(struct session *session);
+static void knock_again(struct session *session);
 static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
@@ -36,6 +38,7 @@ struct link *session_dial_local(void *context, const char *address, char error[L
 
 void session_step(struct session *session, ms now)
 {
+    bool has_stalled = forgive_stall(session, now);
     session->now = now;
     drive(session);
     struct link_event event;
@@ -52,7 +55,11 @@ void session_step(struct session *session, ms now)
             }
             break;
         case LINK_CLOSED:
-            session_lose_link(session);
+            if (has_stalled && session->state == SESSION_GREETING && !session->was_welcomed) {
+                knock_again(session); // it may have answered, and we did not listen
+            } else {
+                session_lose_link(session);
+            }
             break;
         }
     }
@@ -75,7 +82,7 @@ ms session_wait_ms(const struct session *session, ms now)
         break;
     case SESSION_GREETING:
     case SESSION_JOINING:
-        due = session->since_ms + SESSION_GREET_MS;
+        due = now + SESSION_STALL_MS;
         break;
     case SESSION_AT_DOOR:
         due = session->list_ms + SESSION_LIST_MS;
@@ -164,6 +171,26 @@ bool session_ask_to_join(struct session *session)
     }
     session_enter(session, SESSION_JOINING);
     return true;
+}
+
+// A window may take seconds to open on a busy machine, and so may a frame. What the host answers
+// waits for us meanwhile: only time in which the link was served counts for a time-out.
+static bool forgive_stall(struct session *session, ms now)
+{
+    ms unserved = now - session->now - SESSION_STALL_MS;
+    if (unserved <= 0) {
+        return false;
+    }
+    session->since_ms += unserved;
+    session->knock_ms += unserved;
+    return true;
+}
+
+static void knock_again(struct session *session)
+{
+    session_drop_link(session);
+    session->knock_ms = session->now - SESSION_KNOCK_MS;
+    session_enter(session, SESSION_CONNECTING);
 }
 
 static void drive(struct session *session)

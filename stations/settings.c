@@ -69,7 +69,7 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
     for (int i = 0; i < KEYMAP_ACTIONS; i++) {
         if (settings->keys.keys[i] != 0) {
             char label[8];
-            input_key_label(settings->keys.keys[i], 0, label, sizeof label);
+            keymap_label(settings->keys.keys[i], label, sizeof label);
             text_append_format(&writer, "key.%s = %s\n", keymap_name(i), label);
         }
     }
@@ -105,6 +105,21 @@ bool settings_write(const struct settings *settings, const char *path)
     bool written = fwrite(text, 1, length, file) == length;
     written = fclose(file) == 0 && written;
     return written && rename(fresh, path) == 0;
+}
+
+void settings_keep(const struct settings *settings, struct settings *written, const char *path)
+{
+    char now[SETTINGS_TEXT_MAX];
+    char then[SETTINGS_TEXT_MAX];
+    if (path[0] == '\0') {
+        return;
+    }
+    settings_print(settings, now, sizeof now);
+    settings_print(written, then, sizeof then);
+    if (strcmp(now, then) != 0) {
+        settings_write(settings, path);
+        *written = *settings;
+    }
 }
 
 static void set(struct settings *settings, const char *id, const char *value)
@@ -152,9 +167,10 @@ static void set_key(struct settings *settings, const char *name, const char *val
 {
     int action = keymap_find(name);
     struct input typed = {0};
-    input_type_text(&typed, value);
+    bool has_shift = strncmp(value, INPUT_SHIFT_LABEL, strlen(INPUT_SHIFT_LABEL)) == 0;
+    input_type_text(&typed, has_shift ? value + strlen(INPUT_SHIFT_LABEL) : value);
     if (action >= 0 && typed.typed_count == 1 && typed.press_count == 1) {
-        keymap_bind(&settings->keys, action, typed.presses[0].key);
+        keymap_bind(&settings->keys, action, typed.presses[0].key | (has_shift ? KEYMAP_SHIFT : 0));
     }
 }
 

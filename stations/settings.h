@@ -42,5 +42,7 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
 // all; false when it cannot be written.
 void settings_read(struct settings *settings, const char *path);
 bool settings_write(const struct settings *settings, const char *path);
+// Writes them if they differ from what the file has, and remembers that. "": nowhere to keep them.
+void settings_keep(const struct settings *settings, struct settings *written, const char *path);
 
 #endif

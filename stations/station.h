@@ -52,17 +52,22 @@ struct station_frame {
     alignas(max_align_t) unsigned char order[STATION_ORDER_MAX];
 };
 
+// Pages of help about what is asked now, the most urgent first, then about the roles shown.
+struct station_topics {
+    char ids[2 * ROLE_COUNT][STATION_TOPIC_MAX];
+    size_t count;
+};
+
 struct station_game {
     const struct brief *brief;
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
     void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
     void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
-    // Help: pages about the game, ended by NULL, and of what is asked now one for each role shown.
+    // Help: pages about the game, ended by NULL, and what fits the screen that this frame showed.
     // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
     const char *const *pages;
-    size_t (*topics)(const struct station_frame *frame,
-                     char out[ROLE_COUNT][STATION_TOPIC_MAX]); // NULL: none
+    void (*topics)(const struct station_frame *frame, struct station_topics *out); // NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen

@@ -10,7 +10,7 @@
 
 #define PRESS_MS  60
 #define MOTION_MS 16
-#define BREATH_MS 66 // a slow change; each frame costs a machine without a graphics card dearly
+#define BREATH_MS 125 // a step of it; each frame costs a machine without a graphics card dearly
 #define TOAST_MS  4000
 
 ui_id ui_id_of(const char *name)
@@ -177,8 +177,10 @@ float ui_breath(struct ui *ui)
     if (ui->calm) {
         return 1;
     }
-    ui_ask_frame_at(ui, ui->now_ms + BREATH_MS);
-    float turn = (float)(ui->now_ms % 1000) / 1000.0f;
+    // All that breathes takes its steps at the same moments, and so shares their frames.
+    int64_t step = ui->now_ms / BREATH_MS;
+    ui_ask_frame_at(ui, (step + 1) * BREATH_MS);
+    float turn = (float)(step * BREATH_MS % 1000) / 1000.0f;
     return 0.8f + 0.2f * cosf(2 * 3.14159265f * turn);
 }
 

@@ -59,6 +59,8 @@ struct ui_popup {
     struct box anchor; // the closed choice
     bool seen;         // its owner was shown in this frame
     bool is_numbered;  // 1 to 9 pick a row at once
+    bool has_keys;     // ...and each row has a key that does it without the list
+    struct ui_key keys[UI_POPUP_ROWS_MAX];
     // This frame's, copied: the list is drawn when whoever made up the words is long done.
     char rows[UI_POPUP_ROWS_MAX][UI_POPUP_ROW_MAX];
 };
@@ -129,7 +131,8 @@ struct type ui_type_bold(const struct ui *ui, float size, enum theme_colour toke
 // How far a motion that began at from_ms is, 0 to 1, eased out; asks for frames until it is over.
 // Calm: 1 at once.
 float ui_ease(struct ui *ui, int64_t from_ms, int duration_ms);
-// A slow breath between 0.6 and 1 at 1 Hz; calm: 1.
+// A slow breath between 0.6 and 1 at 1 Hz, in eight steps: all that is asked of a screen that waits
+// for its person. Calm: 1.
 float ui_breath(struct ui *ui);
 
 // Gives the focus to a widget, with its ring.

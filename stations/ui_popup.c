@@ -25,6 +25,15 @@ void ui_popup_fill(struct ui *ui, const char *const *rows, int count, struct box
     }
 }
 
+void ui_popup_fill_keys(struct ui *ui, const struct ui_key *keys, int count)
+{
+    struct ui_popup *popup = &ui->popup;
+    popup->has_keys = true;
+    for (int i = 0; i < count && i < UI_POPUP_ROWS_MAX; i++) {
+        popup->keys[i] = keys[i];
+    }
+}
+
 static int rows_shown(const struct ui_popup *popup)
 {
     return popup->count < ROWS_MAX ? popup->count : ROWS_MAX;
@@ -50,7 +59,7 @@ static struct box row_box(const struct ui *ui, int row)
                   ROW);
 }
 
-static void close_popup(struct ui *ui)
+void ui_popup_close(struct ui *ui)
 {
     ui->popup.owner = 0;
     ui_ask_frame_at(ui, ui->now_ms);
@@ -86,13 +95,15 @@ static void handle_keys(struct ui *ui)
         ui_ask_frame_at(ui, ui->now_ms);
     }
     for (int i = 0; popup->is_numbered && i < popup->count && i < 9; i++) {
-        if (ui_take_key(ui, (uint32_t)('1' + i), 0)) {
+        struct ui_key own = popup->has_keys ? popup->keys[i] : (struct ui_key){0};
+        bool is_own = own.key != INPUT_NO_KEY && ui_take_key(ui, own.key, own.mods);
+        if (is_own || ui_take_key(ui, (uint32_t)('1' + i), 0)) {
             popup->lit = popup->picked = i;
             ui_ask_frame_at(ui, ui->now_ms);
         }
     }
     if (ui_take_key(ui, INPUT_ESCAPE, 0) || ui_take_key(ui, INPUT_TAB, 0)) {
-        close_popup(ui);
+        ui_popup_close(ui);
     }
 }
 
@@ -118,8 +129,26 @@ static void handle_pointer(struct ui *ui)
         }
     }
     if (input->pointer_pressed && !box_contains(popup_box(ui), input->pointer)) {
-        close_popup(ui);
+        ui_popup_close(ui);
     }
+}
+
+// The row's digit and, before it, the key that needs no list. Returns what room they leave no more.
+static float draw_keys(struct ui *ui, struct box row, int index)
+{
+    const struct ui_popup *popup = &ui->popup;
+    const char digit[2] = {(char)('1' + index), '\0'};
+    struct keycap keycap = {.label = digit, .align = ALIGN_RIGHT};
+    float y = row.y + row.h / 2;
+    float used = 6 + keycap_draw(ui, box_right(row) - 6, y, &keycap);
+    if (popup->has_keys && popup->keys[index].key != INPUT_NO_KEY) {
+        char label[16];
+        input_key_label(popup->keys[index].key, popup->keys[index].mods, label, sizeof label);
+        keycap.label = label;
+        keycap.kind = KEYCAP_LIT;
+        used += 6 + keycap_draw(ui, box_right(row) - used - 6, y, &keycap);
+    }
+    return used + 14;
 }
 
 static void draw(struct ui *ui)
@@ -139,13 +168,13 @@ static void draw(struct ui *ui)
             canvas_fill(canvas, box_of(row.x, row.y, 3, row.h), ui_accent(ui, THEME_INK0));
         }
         struct type type = ui_type(ui, TYPE_BODY, lit ? THEME_PAPER : THEME_TEXT2);
-        canvas_text_squeeze(canvas, row.x + 8, row.y + row.h / 2, row.w - 36, popup->rows[i], type,
-                            TYPE_SMALL);
-        if (popup->is_numbered && i < 9) {
-            const char label[2] = {(char)('1' + i), '\0'};
-            struct keycap keycap = {.label = label, .align = ALIGN_RIGHT};
-            keycap_draw(ui, box_right(row) - 6, row.y + row.h / 2, &keycap);
-        } else if (i == popup->current) {
+        float used = popup->is_numbered && i < 9 ? draw_keys(ui, row, i) : 36;
+        canvas_text_squeeze(canvas, row.x + 8, row.y + row.h / 2, row.w - used, popup->rows[i],
+                            type, TYPE_SMALL);
+        if (popup->is_numbered) {
+            continue;
+        }
+        if (i == popup->current) {
             canvas_icon(canvas, ICON_CHECK, box_right(row) - 14, row.y + row.h / 2, 14,
                         type.colour);
         }
@@ -167,7 +196,7 @@ void ui_popup_show(struct ui *ui)
         return;
     }
     if (!popup->seen || popup->count == 0) {
-        close_popup(ui);
+        ui_popup_close(ui);
         return;
     }
     if (ui->top_layer == UI_POPUP_LAYER) {

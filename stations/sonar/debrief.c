@@ -32,6 +32,7 @@ void sonar_debrief_show(struct station_frame *frame)
         debrief != NULL && sonar_debrief_is_sound(debrief) && sonar_chart_is_sound(&debrief->chart);
     struct sonar_review review = {.frame = frame, .memory = &memory->debrief, .debrief = debrief};
     frame->ui->accent = THEME_PAPER;
+    memory->debrief.is_open = true; // also where it is all that there is
     if (is_here) {
         look(&review);
     }

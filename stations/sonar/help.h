@@ -6,8 +6,8 @@
 
 extern const char *const SONAR_HELP_PAGES[]; // ended by NULL
 
-// One for each role that this person holds, by what its view asks for. Returns how many.
-size_t sonar_help_topics(const struct station_frame *frame,
-                         char out[ROLE_COUNT][STATION_TOPIC_MAX]);
+// The debrief's, the wall's, or one for each role that this person holds, by what its view asks
+// for.
+void sonar_help_topics(const struct station_frame *frame, struct station_topics *out);
 
 #endif

@@ -59,8 +59,12 @@ static void add_phrase(struct sonar_saying *saying, struct sonar_phrase phrase)
     saying->phrases[saying->count++] = phrase;
 }
 
+// In one key, with Shift: what is wanted of the first mate by the gauge's number, and of the
+// engineer beside it.
 static void add_captains(struct basket *basket)
 {
+    static const char WANT_KEYS[SONAR_SYSTEM_COUNT] = {'1', '2', '3', '4', '5', '6'};
+    static const char KEEP_KEYS[] = {'8', '9', '0'};
     const struct sonar_screen *screen = basket->screen;
     const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
     if (screen->views[ROLE_MATE] == NULL) {
@@ -68,12 +72,14 @@ static void add_captains(struct basket *basket)
         int systems =
             view->has_chart && view->chart.scenario_size > 0 ? SONAR_SYSTEM_COUNT : SONAR_SCENARIO;
         for (int system = 0; system < systems; system++) {
+            want->keys[system] = UI_KEY_SHIFT(WANT_KEYS[system]);
             add_phrase(want, (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system});
         }
     }
     if (screen->views[ROLE_ENGINEER] == NULL) {
         struct sonar_saying *keep = add(basket, ROLE_CAPTAIN, "say.button.keep", '8');
         for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
+            keep->keys[keep->count] = UI_KEY_SHIFT(KEEP_KEYS[keep->count]);
             add_phrase(keep, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
         }
     }

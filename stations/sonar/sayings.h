@@ -17,7 +17,8 @@ struct sonar_saying {
     bool has_family; // its sign stands before the label
     enum theme_family family;
     struct sonar_phrase phrases[SONAR_SAYING_MAX];
-    int count; // 1: said at once; more: a list is opened
+    struct ui_key keys[SONAR_SAYING_MAX]; // say one of a list without opening it; {0}: none
+    int count;                            // 1: said at once; more: a list is opened
 };
 
 // Fills `out` and returns how many there are. Short labels where there is little room.

@@ -7,6 +7,8 @@
 #include "stations/widgets/panel.h"
 
 #define LINE       25.0f // between two messages
+#define DESCENT    10.0f // of a message, from its middle
+#define AIR        4.0f  // under the last one, above buttons that are near
 #define BUTTON     31.0f
 #define ROW        36.0f // a row of buttons
 #define GAP        8.0f
@@ -15,7 +17,7 @@
 #define WIDE       600.0f // a wider one has them beside the messages
 #define WIDE_LOW   150.0f // if it is no lower than that
 #define SWELL_MS   150
-#define LIST_W     236.0f
+#define LIST_W     260.0f
 #define TEXT_ID    "say.text"
 #define BAND_GAP   4.0f
 #define SLIM_FIELD 30.0f
@@ -31,6 +33,7 @@ struct flow {
 };
 
 static void listen(struct sonar_screen *screen);
+static void listen_for_keys(struct sonar_screen *screen);
 static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase);
 static void give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
 static void show_tall(struct sonar_screen *screen, struct box box);
@@ -46,11 +49,12 @@ static void show_button(struct sonar_screen *screen, const struct sonar_saying *
 static void show_list(struct sonar_screen *screen, const struct sonar_saying *saying, ui_id id,
                       struct box box);
 static void show_field(struct sonar_screen *screen, struct box box);
-static void draw_messages(struct sonar_screen *screen, struct box box);
+static void draw_messages(struct sonar_screen *screen, struct box box, float air);
 
 void sonar_talk_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
+    listen_for_keys(screen);
     if (box.w >= WIDE && box.h >= WIDE_LOW) {
         show_wide(screen, box);
     } else if (box.h < BAND) {
@@ -80,6 +84,24 @@ static void listen(struct sonar_screen *screen)
     if (memory->has_next && station_may_order(screen->frame)) {
         memory->has_next = false;
         give(screen, (enum role)memory->next_role, &memory->next);
+    }
+}
+
+// One of a list by its own key, without the list.
+static void listen_for_keys(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    struct sonar_saying sayings[SONAR_SAYINGS_MAX];
+    if (ui->input->press_count == 0 || screen->frame->is_lost) {
+        return;
+    }
+    int count = sonar_sayings(screen, true, sayings);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < sayings[i].count && !sayings[i].is_disabled; k++) {
+            if (sayings[i].keys[k].key != INPUT_NO_KEY && ui_key_taken(ui, sayings[i].keys[k])) {
+                say(screen, sayings[i].role, &sayings[i].phrases[k]);
+            }
+        }
     }
 }
 
@@ -115,7 +137,7 @@ static void show_tall(struct sonar_screen *screen, struct box box)
     }
     panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.talk.head"),
                strings_get(strings, "sonar.talk.right"));
-    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42));
+    draw_messages(screen, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42), AIR);
     show_flow(screen, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
 }
@@ -133,7 +155,7 @@ static void show_wide(struct sonar_screen *screen, struct box box)
     flow_best(screen, &flow, width);
     bool has_buttons = flow.count > 0;
     float left = (has_buttons ? middle - 14 : box_right(box) - PANEL_PAD) - box.x - PANEL_PAD;
-    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top));
+    draw_messages(screen, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top), 0);
     show_field(screen, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
     if (!has_buttons) {
         return; // nobody is asked anything any more
@@ -159,7 +181,7 @@ static void show_band(struct sonar_screen *screen, struct box box)
         row = box_of(box.x + left, box.y + (box.h - 34) / 2, box.w - left - PANEL_PAD, 34);
         words = box_of(box.x + PANEL_PAD, box.y + 7, left - PANEL_PAD - 8, box.h - 14);
     }
-    draw_messages(screen, words);
+    draw_messages(screen, words, 0);
     show_band_row(screen, row);
 }
 
@@ -318,6 +340,7 @@ static void show_list(struct sonar_screen *screen, const struct sonar_saying *sa
     box.w = box.w < LIST_W ? LIST_W : box.w;
     box.x = box_right(box) > right ? right - box.w : box.x;
     ui_popup_fill(ui, rows, saying->count, box);
+    ui_popup_fill_keys(ui, saying->keys, saying->count);
     ui->popup.current = -1;
     ui->popup.is_numbered = true;
 }
@@ -352,8 +375,8 @@ static void show_field(struct sonar_screen *screen, struct box box)
     ui_ask_frame_at(ui, ui->now_ms);
 }
 
-// Newest first; a long message takes the lines it needs.
-static void draw_messages(struct sonar_screen *screen, struct box box)
+// Newest first; a long message takes the lines it needs. Others leave so much air under the last.
+static void draw_messages(struct sonar_screen *screen, struct box box, float air)
 {
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
@@ -375,7 +398,8 @@ static void draw_messages(struct sonar_screen *screen, struct box box)
         }
         struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);
         int lines = canvas_text_wrap(ui->canvas, 0, 0, box.w - 28, LINE, 0, words, type);
-        if (lines > room && !is_newest) {
+        bool is_tight = y + DESCENT + air > box_bottom(box);
+        if ((lines > room || is_tight) && !is_newest) {
             break; // half of what was said earlier says nothing
         }
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;

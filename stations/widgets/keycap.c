@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define LABEL_MAX 24
-#define SHIFT     "⇧"
 
 static struct type label_type(const struct ui *ui, enum theme_colour token)
 {
@@ -17,13 +16,13 @@ static struct type label_type(const struct ui *ui, enum theme_colour token)
 // A key that the person has moved is shown where it is now.
 static const char *own_label(const struct ui *ui, const char *label, char out[LABEL_MAX])
 {
-    bool has_shift = strncmp(label, SHIFT, strlen(SHIFT)) == 0;
-    const char *key = has_shift ? label + strlen(SHIFT) : label;
+    bool has_shift = strncmp(label, INPUT_SHIFT_LABEL, strlen(INPUT_SHIFT_LABEL)) == 0;
+    const char *key = has_shift ? label + strlen(INPUT_SHIFT_LABEL) : label;
     if (ui->keys == NULL || key[0] == '\0' || key[1] != '\0') {
         return label;
     }
-    uint32_t shown = keymap_shown(ui->keys, (unsigned char)key[0]);
-    input_key_label(shown, has_shift ? INPUT_SHIFT : 0, out, LABEL_MAX);
+    uint32_t code = (unsigned char)key[0] | (has_shift ? KEYMAP_SHIFT : 0);
+    keymap_label(keymap_shown(ui->keys, code), out, LABEL_MAX);
     return out;
 }
 

@@ -121,16 +121,21 @@ enemy_place() {
         END { print substr("ABCDEF", column, 1) row }'
 }
 
+# A chart is painted over some frames.
+has_sea() {
+    (($(colours_in_row 382 60 620) > 8))
+}
+
 # Who knows where a boat lies hits it soon. The enemy does not know, but may be lucky: it counts that
 # the match is over, not who has won.
 play() {
     resize 1920 1080 "$captain"
-    (($(colours_in_row 382 60 620) > 8)) || fail "there is no sea in the large window"
+    wait_until 5 "the sea in the large window" has_sea
     click_dot F6
     press Return
     expect 'blue captain hide F6'
     resize 1024 640 "$captain"
-    (($(colours_in_row 382 60 620) > 8)) || fail "there is no sea in the small window"
+    wait_until 5 "the sea in the small window" has_sea
     expect 'red mate ping [A-F][1-6]'
     wait_until 10 "a free helm" shows 696 262 "$ink3"
     press shift+Left
@@ -170,6 +175,8 @@ play_again() {
 
 go_home() {
     press Escape
+    sleep 0.3 # it asks first
+    press y
     wait_until 10 "the door" shows 700 57 "$paper"
     wait_until 10 "the way out" eval "press Escape; has_ended station"
     finish 10 station

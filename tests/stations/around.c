@@ -208,8 +208,7 @@ static void set_help_page(struct theatre *theatre)
     theatre_press(theatre, INPUT_DOWN, 0);
 }
 
-// In a match the first page says what is asked of this seat now.
-static void set_help_in_match(struct theatre *theatre)
+static void set_match(struct theatre *theatre)
 {
     struct wire_lobby lobby = around_lobby();
     lobby.phase = TABLE_PLAYING;
@@ -221,6 +220,9 @@ static void set_help_in_match(struct theatre *theatre)
                                .task = SONAR_TASK_PLACE,
                                .helm = SONAR_HELM_PLACING,
                                .has_captain = true};
+    char error[CHART_ERROR_MAX];
+    const struct wire_asset *sea = session_asset(theatre->session, SONAR_OPTION_CHART);
+    view.has_chart = chart_read(&view.chart, (const char *)sea->text, sea->text_count, 15, error);
     struct wire_down down = {.kind = WIRE_VIEW};
     down.view.match = 1;
     down.view.is_running = true;
@@ -228,7 +230,26 @@ static void set_help_in_match(struct theatre *theatre)
         (uint16_t)record_encode(SONAR_BRIEF.view, &view, down.view.view, sizeof down.view.view);
     fake_host_send(&theatre->host, &down);
     theatre_turn(theatre);
+}
+
+// In a match the first page says what is asked of this seat now.
+static void set_help_in_match(struct theatre *theatre)
+{
+    set_match(theatre);
     theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_help_of_settings(struct theatre *theatre)
+{
+    set_settings(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_menu_in_match(struct theatre *theatre)
+{
+    set_match(theatre);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
 }
 
 const struct scene AROUND_SCENES[] = {
@@ -251,5 +272,7 @@ const struct scene AROUND_SCENES[] = {
     {"help", set_help},
     {"help_page", set_help_page},
     {"help_in_match", set_help_in_match},
+    {"help_of_settings", set_help_of_settings},
+    {"menu_in_match", set_menu_in_match},
     {NULL, NULL},
 };

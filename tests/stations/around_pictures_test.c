@@ -1,4 +1,5 @@
-// The lobby of Captain Sonar as pictures, in the states that it goes through before a match.
+// What lies around Captain Sonar's screens as pictures: the lobby in the states that it goes
+// through before a match, and the pages that lie over any screen.
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,4 +52,22 @@ Test(around_pictures, lobby_looks_as_it_did_when_large)
 Test(around_pictures, lobby_looks_as_it_did_when_narrow)
 {
     look(LOBBIES, 1024, 640);
+}
+
+static const char *const PAGES[] = {"menu",       "menu_in_match", "settings",      "keys",
+                                    "keys_asked", "help",          "help_in_match", NULL};
+
+Test(around_pictures, pages_look_as_they_did)
+{
+    look(PAGES, 1280, 720);
+}
+
+Test(around_pictures, pages_look_as_they_did_when_large)
+{
+    look(PAGES, 1920, 1080);
+}
+
+Test(around_pictures, pages_look_as_they_did_when_narrow)
+{
+    look(PAGES, 1024, 640);
 }

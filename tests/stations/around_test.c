@@ -88,8 +88,8 @@ Test(around, can_be_read_on_a_large_screen)
 // Words of other languages are longer; screens have room for them.
 static void look_at_language(const char *language)
 {
-    static const int SIZES[][2] = {{1280, 720}, {1024, 640}};
-    for (int i = 0; i < 2; i++) {
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         open_theatre(SIZES[i][0], SIZES[i][1]);
         theatre_speak(&theatre, language);
         for (int set = 0; set < 2; set++) {
@@ -368,10 +368,25 @@ Test(around, a_taken_key_is_refused_with_words)
     bind_first_action('M');
     cr_expect(is_shown("M is taken: Mine"));
     cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
-    cr_expect_eq(theatre.app->asked_action, 0, "it still asks");
+    cr_expect(theatre.app->keys.is_asking, "it still asks");
     theatre_press(&theatre, INPUT_ESCAPE, 0);
-    cr_expect_eq(theatre.app->asked_action, -1);
+    cr_expect_not(theatre.app->keys.is_asking);
     cr_expect_eq(theatre.app->dialog, APP_KEYS, "Esc leaves the question, not the page");
+    theatre_close(&theatre);
+}
+
+// Shift and a digit is one key, and the sign that it types is not heard.
+Test(around, a_key_with_shift_can_be_given)
+{
+    open_theatre(1280, 720);
+    play("keys_asked");
+    input_press(&theatre.input, '3', INPUT_SHIFT);
+    input_type(&theatre.input, '#', INPUT_SHIFT);
+    theatre_turn(&theatre);
+    cr_expect(is_shown("⇧3 is taken: Want sonar"));
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    theatre_press(&theatre, 'G', INPUT_SHIFT);
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], KEYMAP_SHIFT | 'G');
     theatre_close(&theatre);
 }
 
@@ -388,82 +403,40 @@ Test(around, every_action_has_words)
 
 // --- help
 
+static void read_page(const char *page, int at)
+{
+    char id[96];
+    snprintf(id, sizeof id, "%s.title", page);
+    cr_expect_eq(theatre.app->help.list.selected, at);
+    cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
+    expect_readable(page);
+    for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
+        theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
+        expect_readable(page);
+    }
+    cr_expect_not(theatre.app->help.has_more, "%s", page);
+}
+
 Test(around, every_page_of_help_can_be_read_to_its_end)
 {
-    open_theatre(1024, 640);
-    play("help");
-    const char *const *pages = station_game_find("sonar")->pages;
-    int count = 0;
-    for (; pages[count] != NULL; count++) {
+    static const char *const LANGUAGES[] = {"en", "de", "fr"};
+    static const int SIZES[][2] = {{1024, 640}, {1280, 720}, {1920, 1080}};
+    for (int i = 0; i < 18; i++) {
+        open_theatre(SIZES[i / 6][0], SIZES[i / 6][1]);
+        theatre_speak(&theatre, LANGUAGES[i / 2 % 3]);
+        theatre.large_text = i % 2 == 1;
+        play("help");
+        const char *const *pages = station_game_find("sonar")->pages;
+        int count = 0;
+        for (; pages[count] != NULL; count++) {
+            theatre_press(&theatre, INPUT_DOWN, 0);
+            read_page(pages[count], count + 1);
+        }
+        cr_assert_gt(count, 10);
         theatre_press(&theatre, INPUT_DOWN, 0);
-        cr_expect_eq(theatre.app->help.list.selected, count + 1);
-        char id[96];
-        snprintf(id, sizeof id, "%s.title", pages[count]);
-        cr_expect(is_shown(strings_get(theatre.strings, id)), "%s", id);
-        expect_readable(pages[count]);
-        for (int i = 0; i < 12 && theatre.app->help.has_more; i++) {
-            theatre_press(&theatre, INPUT_PAGE_DOWN, 0);
-            expect_readable(pages[count]);
-        }
-        cr_expect_not(theatre.app->help.has_more, "%s", pages[count]);
+        read_page("help.keys", count + 1);
+        theatre_close(&theatre);
     }
-    cr_assert_gt(count, 10);
-    theatre_close(&theatre);
-}
-
-Test(around, help_in_a_match_begins_with_what_is_asked_now)
-{
-    open_theatre(1280, 720);
-    play("help_in_match");
-    cr_expect(is_shown("Now: choose where to start"));
-    cr_expect(is_shown("Choose the dot of water where the boat starts"));
-    theatre_press(&theatre, INPUT_F1, 0);
-    cr_expect_eq(theatre.app->dialog, APP_NO_DIALOG);
-    theatre_close(&theatre);
-}
-
-Test(around, help_explains_what_is_asked_of_each_role)
-{
-    open_theatre(1280, 720);
-    static struct sonar_view view; // large
-    const struct station_game *game = station_game_find("sonar");
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        for (int i = 0; i < 64; i++) {
-            view = (struct sonar_view){.role = (uint8_t)role,
-                                       .phase = i == 20 ? SONAR_OVER : SONAR_PLAYING};
-            view.task = i < (int)SONAR_TASK_NAMES.count ? (uint8_t)i : SONAR_TASK_NONE;
-            bool is_theirs =
-                (view.task == SONAR_TASK_CHARGE && role != ROLE_MATE) ||
-                (view.task == SONAR_TASK_OK && role != ROLE_MATE && role != ROLE_ENGINEER) ||
-                (view.task == SONAR_TASK_CROSS && role != ROLE_ENGINEER) ||
-                (view.task == SONAR_TASK_RADIATION && role != ROLE_ENGINEER) ||
-                (view.task == SONAR_TASK_SECTOR && role > ROLE_MATE) ||
-                ((view.task == SONAR_TASK_PLACE || view.task == SONAR_TASK_COURSE ||
-                  view.task == SONAR_TASK_ANSWER || view.task == SONAR_TASK_DIVE ||
-                  view.task == SONAR_TASK_END) &&
-                 role != ROLE_CAPTAIN);
-            if (is_theirs) {
-                continue; // nobody asks that of this role
-            }
-            view.has_stop = i == 21;
-            view.is_surfaced = i == 22 || i == 23;
-            view.has_tracing = i == 23;
-            view.has_turn = i == 24;
-            view.turn.side = SIDE_RED;
-            view.helm = i == 25 ? SONAR_HELM_UPKEEP : SONAR_HELM_FREE;
-            view.phase = i == 26 ? SONAR_PLACING : view.phase;
-            struct station_frame frame = {.strings = theatre.strings, .seats = 1u << role};
-            frame.views[role] = &view;
-            char topics[ROLE_COUNT][STATION_TOPIC_MAX];
-            cr_assert_eq(game->topics(&frame, topics), 1);
-            char id[STATION_TOPIC_MAX + 8];
-            snprintf(id, sizeof id, "%s.title", topics[0]);
-            cr_expect(strings_has(theatre.strings, id), "%s", id);
-            snprintf(id, sizeof id, "%s.1", topics[0]);
-            cr_expect(strings_has(theatre.strings, id), "%s", id);
-        }
-    }
-    theatre_close(&theatre);
 }
 
 // Calls are spoken as the table wishes, unless a person has decided.

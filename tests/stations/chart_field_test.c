@@ -65,7 +65,7 @@ Test(chart_field, an_island_has_one_outline)
 {
     struct chart chart = chart_of("......\n.##...\n.#....\n......\n....#.\n......\n");
     struct chart_field field;
-    struct contour contour;
+    struct coast_contour contour;
     cr_assert(chart_field_init(&field, &chart));
     cr_assert(contour_init(&contour, &field, contour_fineness(&field)));
     cr_assert_eq(contour.loop_count, 2);
@@ -79,8 +79,18 @@ Test(chart_paint, is_the_same_every_time_and_opaque)
     struct theme theme;
     theme_init(&theme, THEME_NIGHT, 0);
     struct chart_paint paint = {.width_px = 120, .height_px = 120, .scale = 1};
-    uint8_t *first = chart_paint(&chart, &theme, &paint);
-    uint8_t *second = chart_paint(&chart, &theme, &paint);
+    struct chart_coast coast;
+    chart_coast_init(&coast, &chart);
+    struct chart_painter *painters[2];
+    for (int i = 0; i < 2; i++) { // the second finds the coast that the first has found
+        painters[i] = chart_painter_create(&coast, &theme, &paint);
+        cr_assert_not_null(painters[i]);
+        cr_assert_null(chart_painter_pixels(painters[i]), "it is not done");
+        while (!chart_painter_work(painters[i])) {
+        }
+    }
+    const uint8_t *first = chart_painter_pixels(painters[0]);
+    const uint8_t *second = chart_painter_pixels(painters[1]);
     cr_assert_not_null(first);
     cr_assert_not_null(second);
     cr_assert_eq(memcmp(first, second, 120 * 120 * 4), 0);
@@ -92,6 +102,7 @@ Test(chart_paint, is_the_same_every_time_and_opaque)
     const uint8_t *water = first + 4 * (110 * 120 + 10);
     cr_assert_gt(land[0], land[2]);
     cr_assert_gt(water[2], water[0]);
-    free(first);
-    free(second);
+    chart_painter_destroy(painters[0]);
+    chart_painter_destroy(painters[1]);
+    chart_coast_free(&coast);
 }

@@ -168,11 +168,52 @@ Test(classroom, lesson_gives_orders_of_the_role_and_hints)
     cr_expect_eq(order->kind, SONAR_ORDER_CHARGE);
     cr_expect_eq(press(false, INPUT_F2), CLASSROOM_HINT);
     cr_expect_eq(press(false, INPUT_F3), CLASSROOM_READ);
-    cr_expect_eq(press(false, INPUT_F1), CLASSROOM_READ);
     cr_expect_eq(press(false, INPUT_F4), CLASSROOM_LEAVE);
     cr_expect_eq(click(false, 900, 690), CLASSROOM_HINT, "the pointer knows of the strip");
     lesson.hints_left = 0;
     cr_expect_eq(press(false, INPUT_F2), CLASSROOM_NOTHING);
+    close_room();
+}
+
+static bool says(const char *words, float size)
+{
+    size_t count;
+    const struct canvas_mark *marks = canvas_marks(stage.stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && marks[i].size >= size &&
+            strcmp(marks[i].text, words) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// F1 opens this page, with the rules in reach; Esc goes back to what was there.
+static void expect_help(bool is_menu, const char *title, const char *under)
+{
+    cr_expect_eq(press(is_menu, INPUT_F1), CLASSROOM_NOTHING);
+    show(is_menu);
+    cr_expect(says(title, TYPE_TITLE), "%s", title);
+    cr_expect(says("How a match goes", 0), "%s", title);
+    cr_expect(classroom_shows_help(classroom), "the lesson's clock runs on");
+    cr_expect_eq(press(is_menu, INPUT_ESCAPE), CLASSROOM_NOTHING, "%s", title);
+    show(is_menu);
+    cr_expect_not(says(title, TYPE_TITLE), "%s", title);
+    cr_expect_not(classroom_shows_help(classroom));
+    cr_expect(says(under, 0), "%s", under);
+}
+
+Test(classroom, help_explains_what_is_shown)
+{
+    open_room(1280, 720, ROLE_MATE);
+    menu.game = &SONAR_STATION;
+    expect_help(true, "Lessons", "Lesson 1 of 1");
+    stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
+    expect_help(false, "Now: mark a gauge", "A goal.");
+    lesson.stage = CLASSROOM_READING;
+    expect_help(false, "Lessons", "Some words.");
+    lesson.stage = CLASSROOM_FAILED;
+    expect_help(false, "Lessons", "It went wrong.");
     close_room();
 }
 

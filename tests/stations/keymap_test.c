@@ -73,3 +73,41 @@ Test(keymap, swaps)
     cr_expect_eq(input.presses[0].key, 'M');
     cr_expect_eq(input.presses[1].key, 'T');
 }
+
+// An action may have a key with Shift; that key alone is another's.
+Test(keymap, knows_keys_with_shift)
+{
+    struct keymap map = {0};
+    int want = keymap_find("want_torpedo");
+    cr_assert_eq(keymap_key(&map, want), KEYMAP_SHIFT | '1');
+    cr_assert_eq(keymap_holder(&map, '1'), keymap_find("1"));
+    cr_assert(keymap_bind(&map, want, 'G'));
+    cr_assert(keymap_bind(&map, keymap_find("want_mine"), KEYMAP_SHIFT | 'G'));
+    cr_assert(keymap_bind(&map, keymap_find("7"), 'Q'));
+    cr_expect_not(keymap_bind(&map, want, KEYMAP_SHIFT | '!'), "a sign has its Shift in it");
+    cr_expect_not(keymap_bind(&map, want, KEYMAP_SHIFT | '3'), "taken by the sonar");
+    static const struct {
+        uint32_t key;
+        unsigned mods;
+        uint32_t meant;
+        unsigned meant_mods;
+    } ROWS[] = {
+        {'G', 0, '1', INPUT_SHIFT},           {'G', INPUT_SHIFT, '2', INPUT_SHIFT},
+        {'1', INPUT_SHIFT, INPUT_NO_KEY, 0},  {'1', 0, '1', 0},
+        {'3', INPUT_SHIFT, '3', INPUT_SHIFT}, {'Q', INPUT_SHIFT, '7', INPUT_SHIFT},
+        {'T', INPUT_SHIFT, 'T', INPUT_SHIFT},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        struct input input = {0};
+        input_press(&input, ROWS[i].key, ROWS[i].mods);
+        keymap_translate(&map, &input);
+        cr_expect_eq(input.presses[0].key, ROWS[i].meant, "row %zu", i);
+        cr_expect(ROWS[i].meant == INPUT_NO_KEY || input.presses[0].mods == ROWS[i].meant_mods,
+                  "row %zu", i);
+    }
+    cr_expect_eq(keymap_shown(&map, KEYMAP_SHIFT | '1'), 'G');
+    cr_expect_eq(keymap_shown(&map, KEYMAP_SHIFT | '7'), KEYMAP_SHIFT | 'Q');
+    char label[16];
+    keymap_label(keymap_shown(&map, KEYMAP_SHIFT | '2'), label, sizeof label);
+    cr_expect_str_eq(label, "⇧G");
+}

@@ -341,8 +341,9 @@ Test(session, names_the_port_that_nobody_answered_at)
         struct session_config config = {.name = "Mara", .briefs = BRIEFS};
         struct session *session = session_create(&config);
         cr_assert(session_connect(session, ROWS[i][0], NULL));
-        session_step(session, 0);
-        session_step(session, SESSION_REACH_MS);
+        for (ms now = 0; now <= SESSION_REACH_MS; now += 500) {
+            session_step(session, now);
+        }
         cr_assert_str_eq(session_reason(session)->id, "refused.unreachable");
         cr_assert_str_eq(session_reason(session)->args[0], ROWS[i][0]);
         cr_assert_str_eq(session_reason(session)->args[1], ROWS[i][1]);
@@ -367,6 +368,42 @@ Test(session, gives_up_at_a_door_that_never_opens)
     cr_assert_str_eq(session_reason(session)->id, "refused.dial");
     cr_assert_str_eq(session_reason(session)->args[0], "nobody is there");
     session_destroy(session);
+}
+
+// A window that takes long to open, or a frame to draw, is no silence of the host's.
+Test(session, counts_only_time_in_which_it_listened)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", NULL)); // before there was a window
+    session_step(session, 20000);
+    cr_assert_eq(session_state(session), SESSION_GREETING, "given up before it was tried");
+    fake_host_turn(&host);
+    fake_host_welcome(&host, 42); // while the first frame is drawn
+    session_step(session, 20000 + 2 * SESSION_GREET_MS);
+    fake_host_settle(&host, session, 20000 + 2 * SESSION_GREET_MS);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR, "the answer was there and not read");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+// The carrier has given the link up before anybody listened: it is tried once more.
+Test(session, knocks_again_at_a_link_that_was_lost_unheard)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", NULL));
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    fake_host_stop(&host);
+    fake_host_start(&host);
+    fake_host_settle(&host, session, 8000);
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 8000);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    session_destroy(session);
+    fake_host_stop(&host);
 }
 
 Test(session, says_that_nobody_has_this_name)

@@ -18,6 +18,7 @@ Test(settings, come_back_from_their_file)
     strncpy(settings.language, "de", sizeof settings.language);
     cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
     cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 0xC4)); // Ä
+    cr_assert(keymap_bind(&settings.keys, keymap_find("want_mine"), KEYMAP_SHIFT | 'G'));
     strncpy(settings.last_code, "K7Q4M", sizeof settings.last_code);
     char path[64];
     snprintf(path, sizeof path, "/tmp/klaxon-settings-%d", (int)getpid());
@@ -53,6 +54,8 @@ Test(settings, bad_lines_change_nothing)
         "key.torpedo = M\n",
         "key.torpedo = \n",
         "key.torpedo = QX\n",
+        "key.torpedo = ⇧\n",
+        "key.torpedo = ⇧!\n",
         "key.nonsense = Q\n",
         "language = ../../etc\n",
         "language = DE\n",

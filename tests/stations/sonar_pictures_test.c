@@ -44,6 +44,8 @@ static const char *const STATES[] = {"calm",    "awaited", "stop", "surfaced",
 static const char *const ROLES[] = {"captain", "mate", "engineer", "radio", NULL};
 static const char *const CREWS[] = {"crew_of_3", "crew_of_2", "crew_of_1", NULL};
 static const char *const WALL[] = {"wall", NULL};
+static const char *const ALL[] = {"captain",   "mate",      "engineer", "radio",
+                                  "crew_of_2", "crew_of_1", "wall",     NULL};
 
 Test(sonar_pictures, roles_look_as_they_did)
 {
@@ -67,6 +69,16 @@ Test(sonar_pictures, roles_look_as_they_did_turn_by_turn)
 {
     static const char *const OTHERS[] = {"mate", "engineer", "radio", NULL};
     look("sonar_turns", "sonar_turns", 1280, 720, STATES, OTHERS);
+}
+
+Test(sonar_pictures, everything_looks_as_it_did_turn_by_turn_when_large)
+{
+    look("sonar_turns", "sonar_turns", 1920, 1080, STATES, ALL);
+}
+
+Test(sonar_pictures, everything_looks_as_it_did_turn_by_turn_when_narrow)
+{
+    look("sonar_turns", "sonar_turns", 1024, 640, STATES, ALL);
 }
 
 // What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
@@ -95,11 +107,13 @@ Test(sonar_pictures, hands_look_as_they_did)
     static const uint32_t AIM[] = {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY};
     static const uint32_t ANSWER[] = {'1', '3', INPUT_NO_KEY};
     static const uint32_t LOOK[] = {INPUT_RIGHT, INPUT_NO_KEY};
+    static const uint32_t WANT[] = {'7', INPUT_NO_KEY};
     static const uint32_t GAUGE[] = {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY};
     look_at_hand("captain_aiming", "awaited", ROLE_CAPTAIN, AIM);
     look_at_hand("captain_answering", "asking", ROLE_CAPTAIN, ANSWER);
     look_at_hand("engineer_looking", "awaited", ROLE_ENGINEER, LOOK);
     look_at_hand("mate_choosing", "awaited", ROLE_MATE, GAUGE);
+    look_at_hand("captain_wanting", "awaited", ROLE_CAPTAIN, WANT);
 }
 
 Test(sonar_pictures, crews_look_as_they_did)

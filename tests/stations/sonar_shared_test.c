@@ -59,6 +59,52 @@ Test(sonar_talk, says_a_phrase_of_a_list_with_two_keys, .init = open_captain, .f
     sonar_stage_expect(&stage, ROLE_CAPTAIN, "say keep green");
 }
 
+// Shift and a digit: wants to the first mate by the gauge, to the engineer by the colour.
+Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini = close_stage)
+{
+    static const struct {
+        uint32_t key;
+        const char *order;
+    } ROWS[] = {
+        {'1', "say want torpedo"}, {'2', "say want mine"},    {'3', "say want sonar"},
+        {'4', "say want drone"},   {'5', "say want silence"}, {'6', "say want scenario"},
+        {'8', "say keep red"},     {'9', "say keep green"},   {'0', "say keep yellow"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        sonar_stage_press(&stage, ROWS[i].key, INPUT_SHIFT);
+        sonar_stage_expect(&stage, ROLE_CAPTAIN, ROWS[i].order);
+    }
+    sonar_stage_press(&stage, '7', INPUT_SHIFT);
+    sonar_stage_expect_no_order(&stage);
+    // Also over the open list, whose rows show these keys.
+    press('7');
+    sonar_stage_frame(&stage);
+    cr_expect(sonar_stage_says(&stage, "⇧5"));
+    sonar_stage_press(&stage, '5', INPUT_SHIFT);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say want silence");
+    // Typing a message they are signs.
+    press('/');
+    sonar_stage_press(&stage, '1', INPUT_SHIFT);
+    sonar_stage_expect_no_order(&stage);
+}
+
+// A plain chart has no scenario to want, and nobody tells himself.
+Test(sonar_talk, offers_only_wants_that_make_sense)
+{
+    sonar_stage_open(&stage, 1280, 720, 1u << ROLE_CAPTAIN | 1u << ROLE_MATE);
+    stage.views[ROLE_CAPTAIN].chart.scenario_size = 0;
+    sonar_stage_frame(&stage);
+    sonar_stage_press(&stage, '1', INPUT_SHIFT);
+    sonar_stage_expect_no_order(&stage);
+    sonar_stage_press(&stage, '8', INPUT_SHIFT);
+    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say keep red");
+    stage.roles = 1u << ROLE_CAPTAIN;
+    sonar_stage_frame(&stage);
+    sonar_stage_press(&stage, '6', INPUT_SHIFT);
+    sonar_stage_expect_no_order(&stage);
+    sonar_stage_close(&stage);
+}
+
 Test(sonar_talk, says_short_things_with_one_key, .init = open_captain, .fini = close_stage)
 {
     press('9');

@@ -44,6 +44,23 @@ static const struct story_station *next_station(const struct story_station *last
     return last == &RED ? NULL : next->name != NULL ? next : &RED;
 }
 
+// The lists that a captain's keys open: what he wants, and what to keep working.
+static void read_lists(const char *of)
+{
+    static const uint32_t KEYS[] = {'7', '8'};
+    struct story_station captain = {"captain", 1u << SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)};
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        char state[160];
+        snprintf(state, sizeof state, "captain, list %c, %s of %s", (char)KEYS[i], story.scene, of);
+        story_show(&story, &captain, true);
+        input_press(&story.stage.input, KEYS[i], 0);
+        story_frame(&story, 20);
+        story_frame(&story, 20);
+        cr_expect_neq(story.stage.ui.popup.owner, 0, "%s: no list", state);
+        expect_readable(state);
+    }
+}
+
 static void read_scene(const char *of)
 {
     char state[160];
@@ -74,6 +91,9 @@ static void read_all(int width_px, int height_px, bool is_large)
             canvas_set_large_text(story.stage.canvas, is_large);
             while (story_next(&story)) {
                 read_scene(of);
+                if (strcmp(story.scene, "awaited") == 0) {
+                    read_lists(of);
+                }
             }
             story_close(&story);
         }

@@ -171,6 +171,9 @@ static bool sit_down(struct bench_room *room, struct bench_station *station,
     if (station->canvas == NULL) {
         station->canvas = canvas_create(room->fonts, error, BENCH_ERROR_MAX);
         station->charts = chart_shelf_create();
+        if (station->charts != NULL) {
+            chart_shelf_pace(station->charts, CHART_SHELF_SLICE_US);
+        }
     }
     return station->canvas != NULL && station->charts != NULL && station->memory != NULL;
 }
@@ -275,6 +278,7 @@ static void sum_up(struct bench_room *room, struct bench_screens *result)
             .name = station->name,
             .p50_ms = (double)bench_percentile(station->samples, station->count, 50) / 1e6,
             .p99_ms = (double)bench_percentile(station->samples, station->count, 99) / 1e6,
+            .max_ms = (double)bench_percentile(station->samples, station->count, 100) / 1e6,
             .frames = station->count,
         };
     }

@@ -15,7 +15,9 @@
 
 struct bench_screen {
     const char *name;
-    double p50_ms, p99_ms; // by the time the core spent, so that other programs do not count
+    // By the time the core spent, so that other programs do not count. The longest frame is one of
+    // the first, whose chart is being painted and whose masks are made.
+    double p50_ms, p99_ms, max_ms;
     size_t frames;
 };
 

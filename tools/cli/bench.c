@@ -205,8 +205,9 @@ static int run_screens(const struct game *game, const char *assets, double secon
     printf("{\"screens\":[");
     for (size_t i = 0; i < screens.count; i++) {
         const struct bench_screen *screen = &screens.screens[i];
-        printf("%s{\"name\":\"%s\",\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"frames\":%zu}",
-               i > 0 ? "," : "", screen->name, screen->p50_ms, screen->p99_ms, screen->frames);
+        printf("%s{\"name\":\"%s\",\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,\"frames\":%zu}",
+               i > 0 ? "," : "", screen->name, screen->p50_ms, screen->p99_ms, screen->max_ms,
+               screen->frames);
     }
     printf("]}\n");
     return CLI_OK;

@@ -13,7 +13,6 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/review_window.h"
 #include "tools/cli/screen.h"
-#include "tools/cli/strings_file.h"
 
 struct debrief_values {
     bool json;
@@ -178,25 +177,20 @@ static int show(const struct debrief_values *values, const struct retelling *ret
     if (values->out == NULL && !display_find(argv)) {
         return cli_fail("a debrief needs a window; --out FILE writes a picture, --json figures");
     }
-    struct strings *strings =
-        paths_assets(&assets) ? strings_load_asked(assets.text, values->language, error) : NULL;
-    if (strings == NULL) {
+    if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    struct review_config config = {.strings = strings,
-                                   .game = station_game_find(table->game->brief->name),
-                                   .debrief = debrief,
-                                   .at = at};
+    struct review_config config = {
+        .game = station_game_find(table->game->brief->name), .debrief = debrief, .at = at};
     enum review_ending ending = REVIEW_FAILED;
     if (config.game == NULL || config.game->debrief == NULL) {
         snprintf(error, sizeof error, "there is no screen for the debrief of %s",
                  table->game->brief->title);
     } else if (values->out != NULL) {
-        ending = review_shoot(&config, table, &picture, error);
+        ending = review_shoot(&config, table, assets.text, values->language, &picture, error);
     } else {
-        ending = review_window_run(&config, table, error);
+        ending = review_window_run(&config, table, assets.text, values->language, error);
     }
-    strings_destroy(strings);
     if (ending == REVIEW_HAS_NO_WINDOW) {
         display_give_up(argv);
     }

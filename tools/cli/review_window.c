@@ -4,56 +4,94 @@
 
 #include "shared/text.h"
 #include "tools/cli/loop.h"
+#include "tools/cli/paths.h"
+#include "tools/cli/speech.h"
 
+static void read_settings(struct settings *settings, struct file_path *path);
+static struct review *open_review(struct review_config *config, const struct screen *screen,
+                                  const struct speech *speech, char error[SCREEN_ERROR_MAX]);
 static void fill_lobby(struct wire_lobby *lobby, const struct table *table);
-static void run(struct screen *screen, struct review *review);
+static void run(struct screen *screen, struct review *review, struct speech *speech);
 static void draw(void *context, int width_px, int height_px, struct input *input);
 
 enum review_ending review_window_run(struct review_config *config, const struct table *table,
+                                     const char *assets, const char *language,
                                      char error[SCREEN_ERROR_MAX])
 {
     const struct window_options options = {
         .title = "Klaxon", .width_px = SCREEN_WIDTH_PX, .height_px = SCREEN_HEIGHT_PX};
     struct screen screen;
     struct wire_lobby lobby;
+    struct settings settings;
+    struct file_path path;
+    struct speech speech;
+    read_settings(&settings, &path);
+    if (!speech_open(&speech, assets, language, &settings, error)) {
+        return REVIEW_FAILED;
+    }
     if (!screen_open(&screen, &options, error)) {
+        speech_close(&speech);
         return screen.window == NULL ? REVIEW_HAS_NO_WINDOW : REVIEW_FAILED;
     }
     fill_lobby(&lobby, table);
-    config->canvas = screen.canvas;
     config->lobby = &lobby;
-    struct review *review = review_create(config);
+    config->settings = &settings;
+    config->settings_path = path.text;
+    struct review *review = open_review(config, &screen, &speech, error);
     if (review != NULL) {
-        run(&screen, review);
-    } else {
-        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a debrief");
+        run(&screen, review, &speech);
     }
-    enum review_ending ending = review != NULL ? REVIEW_DONE : REVIEW_FAILED;
     review_destroy(review);
     screen_close(&screen);
-    return ending;
+    speech_close(&speech);
+    return review != NULL ? REVIEW_DONE : REVIEW_FAILED;
 }
 
 enum review_ending review_shoot(struct review_config *config, const struct table *table,
+                                const char *assets, const char *language,
                                 const struct picture *picture, char error[SCREEN_ERROR_MAX])
 {
     struct screen screen;
     struct wire_lobby lobby;
+    struct settings settings;
+    struct file_path path;
+    struct speech speech;
+    read_settings(&settings, &path); // for their language alone
+    if (!speech_open(&speech, assets, language, &settings, error)) {
+        return REVIEW_FAILED;
+    }
     if (!screen_open_for(&screen, picture, error)) {
+        speech_close(&speech);
         return REVIEW_FAILED;
     }
     fill_lobby(&lobby, table);
-    config->canvas = screen.canvas;
     config->lobby = &lobby;
     config->calm = true;
-    struct review *review = review_create(config);
+    struct review *review = open_review(config, &screen, &speech, error);
     bool is_written = review != NULL && screen_shoot(&screen, picture, draw, review, error);
-    if (review == NULL) {
-        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a picture");
-    }
     review_destroy(review);
     screen_close(&screen);
+    speech_close(&speech);
     return is_written ? REVIEW_DONE : REVIEW_FAILED;
+}
+
+static void read_settings(struct settings *settings, struct file_path *path)
+{
+    paths_state(path, "settings.txt");
+    settings_init(settings);
+    settings_read(settings, path->text);
+}
+
+static struct review *open_review(struct review_config *config, const struct screen *screen,
+                                  const struct speech *speech, char error[SCREEN_ERROR_MAX])
+{
+    config->canvas = screen->canvas;
+    config->strings = speech->strings;
+    struct review *review = review_create(config);
+    if (review == NULL) {
+        snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a debrief");
+    }
+    return review;
 }
 
 static void draw(void *context, int width_px, int height_px, struct input *input)
@@ -61,7 +99,16 @@ static void draw(void *context, int width_px, int height_px, struct input *input
     review_frame(context, width_px, height_px, input, 0);
 }
 
-static void run(struct screen *screen, struct review *review)
+static void follow_language(struct speech *speech, struct review *review)
+{
+    struct strings *old = speech_follow(speech, review_settings(review));
+    if (old != NULL) {
+        review_set_strings(review, speech->strings);
+        strings_destroy(old);
+    }
+}
+
+static void run(struct screen *screen, struct review *review, struct speech *speech)
 {
     struct input input = {0};
     struct loop loop;
@@ -73,6 +120,7 @@ static void run(struct screen *screen, struct review *review)
             window_begin_frame(screen->window, &width_px, &height_px);
             review_frame(review, width_px, height_px, &input, window_now_ms(screen->window));
             window_end_frame(screen->window, NULL);
+            follow_language(speech, review);
         }
         goes_on = loop_sleep(&loop, 0) && !review_wants_to_quit(review);
     }

@@ -8,11 +8,14 @@
 
 enum review_ending { REVIEW_DONE, REVIEW_HAS_NO_WINDOW, REVIEW_FAILED };
 
-// Both fill in the canvas and, from the table, who sat where. REVIEW_FAILED comes with a sentence
-// in error.
+// Both fill in the canvas, the strings and, from the table, who sat where. The window has the
+// person's settings; both have their language unless another was asked for. REVIEW_FAILED comes
+// with a sentence in error.
 enum review_ending review_window_run(struct review_config *config, const struct table *table,
+                                     const char *assets, const char *language,
                                      char error[SCREEN_ERROR_MAX]);
 enum review_ending review_shoot(struct review_config *config, const struct table *table,
+                                const char *assets, const char *language,
                                 const struct picture *picture, char error[SCREEN_ERROR_MAX]);
 
 #endif

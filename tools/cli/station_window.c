@@ -10,21 +10,12 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/person.h"
-#include "tools/cli/strings_file.h"
+#include "tools/cli/speech.h"
 
-// The words on screen. They change when the person asks for another language.
-struct speech {
-    const char *assets;
-    struct strings *strings;
-    char language[SETTINGS_LANGUAGE_MAX];
-};
-
-static bool load_speech(struct speech *speech, const char *assets, const struct settings *settings,
-                        char error[SCREEN_ERROR_MAX]);
-static void follow_language(struct speech *speech, struct app *app);
 static enum station_ending open_station(const struct station_window *station,
                                         const struct settings *settings, const char *settings_path,
                                         struct speech *speech, char error[SCREEN_ERROR_MAX]);
+static void follow_language(struct speech *speech, struct app *app);
 static void load_settings(const struct station_window *station, struct settings *settings,
                           struct file_path *path);
 static void run_app(const struct station_window *station, struct screen *screen, struct app *app,
@@ -37,12 +28,12 @@ enum station_ending station_window_run(const struct station_window *station,
     struct file_path settings_path;
     load_settings(station, &settings, &settings_path);
     struct speech speech;
-    if (!load_speech(&speech, station->assets, &settings, error)) {
+    if (!speech_open(&speech, station->assets, NULL, &settings, error)) {
         return STATION_FAILED;
     }
     enum station_ending ending =
         open_station(station, &settings, settings_path.text, &speech, error);
-    strings_destroy(speech.strings);
+    speech_close(&speech);
     return ending;
 }
 
@@ -72,6 +63,7 @@ static enum station_ending open_station(const struct station_window *station,
         .settings_path = station->is_wall ? NULL : settings_path,
         .is_own_host = station->is_own_host,
         .is_wall = station->is_wall,
+        .is_paced = true,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
@@ -86,29 +78,12 @@ static enum station_ending open_station(const struct station_window *station,
     return ending;
 }
 
-static bool load_speech(struct speech *speech, const char *assets, const struct settings *settings,
-                        char error[SCREEN_ERROR_MAX])
-{
-    *speech = (struct speech){.assets = assets};
-    text_copy(speech->language, sizeof speech->language, settings->language);
-    speech->strings = strings_load(assets, speech->language, error);
-    return speech->strings != NULL;
-}
-
-// A language that cannot be read leaves the words as they are.
 static void follow_language(struct speech *speech, struct app *app)
 {
-    const struct settings *settings = app_settings(app);
-    struct speech next;
-    char error[SCREEN_ERROR_MAX];
-    if (strcmp(settings->language, speech->language) == 0) {
-        return;
-    }
-    text_copy(speech->language, sizeof speech->language, settings->language);
-    if (load_speech(&next, speech->assets, settings, error)) {
-        app_set_strings(app, next.strings);
-        strings_destroy(speech->strings);
-        *speech = next;
+    struct strings *old = speech_follow(speech, app_settings(app));
+    if (old != NULL) {
+        app_set_strings(app, speech->strings);
+        strings_destroy(old);
     }
 }
 

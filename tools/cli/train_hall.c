@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "shared/sonar/brief.h"
 #include "shared/text.h"
 #include "stations/shot.h"
 #include "tools/cli/person.h"
@@ -50,6 +51,7 @@ void hall_fill_menu(struct hall *hall)
 {
     const struct train *train = hall->train;
     hall_clear_menu(hall);
+    hall->menu.game = station_game_find(SONAR_BRIEF.name);
     if (!train->keeps_progress) {
         snprintf(hall->fault, sizeof hall->fault, "%.200s: cannot be read, no stars are kept",
                  train->progress_path.text);

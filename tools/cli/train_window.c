@@ -24,7 +24,9 @@ static void run(struct hall *hall, struct screen *screen)
         const struct attempt *attempt = hall->desk.attempt;
         bool is_due = attempt != NULL &&
                       attempt_wakes_at(attempt) <= attempt_match(attempt)->now + now - last;
-        hall_pass(hall, now - last);
+        if (!classroom_shows_help(hall->classroom)) {
+            hall_pass(hall, now - last);
+        }
         last = now;
         if (is_due) {
             window_dirty(screen->window);
