@@ -72,10 +72,9 @@ static void find_enemy(struct bridge *bridge, const char *name)
 static void look(struct bridge *bridge)
 {
     struct officer_notes *notes = &bridge->notes;
-    const struct captain_taste *taste =
-        captain_taste((enum officer_skill)notes->skill, (enum sonar_tempo)bridge->view.tempo);
+    const struct captain_taste *taste = captain_taste((enum officer_skill)notes->skill);
     hand_listen(&notes->hand, &bridge->view);
-    captain_listen(&notes->captain, taste, &notes->hand.random, &bridge->view);
+    captain_listen(&notes->captain, &bridge->view);
     cr_assert(captain_look(&notes->hand, &notes->captain, taste, &bridge->view, &bridge->sea));
 }
 

@@ -7,7 +7,6 @@
 #include "shared/sonar/brief.h"
 #include "shared/sonar/sea.h"
 
-#define LAUNCH_WORTH 30 // what a sonar or a drone has to be worth, as officers see it
 #define TEXT_MAX     160
 #define DAMAGE_LEAST 10 // thousandths: less is not worth a word
 
@@ -37,28 +36,22 @@ void coach_begin(struct coach *coach, int seat)
     SONAR_OFFICER.begin(&coach->mind, &post);
 }
 
-static const struct captain_taste *taste(const struct sonar_view *view)
-{
-    return captain_taste(OFFICER_VETERAN, (enum sonar_tempo)view->tempo);
-}
-
 void coach_see(struct coach *coach, const struct sonar_view *view)
 {
     struct officer_notes *mind = &coach->mind;
     hand_listen(&mind->hand, view);
     switch ((enum role)view->role) {
     case ROLE_CAPTAIN:
-        captain_listen(&mind->captain, taste(view), &mind->hand.random, view);
+        captain_listen(&mind->captain, view);
         break;
     case ROLE_MATE:
-        // Charted mines, which he does not see, explode as if they were somebody's.
-        follow_listen(&mind->follow, view, view->mate.sizes[SONAR_SCENARIO] == 0);
+        follow_listen(&mind->follow, view);
         break;
     case ROLE_ENGINEER:
         engineer_listen(&mind->engineer, view);
         break;
     case ROLE_RADIO:
-        follow_listen(&mind->follow, view, true);
+        follow_listen(&mind->follow, view);
         break;
     }
 }
@@ -182,7 +175,8 @@ static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
 {
     struct captain_sea sea;
     if (!is_weighty((enum sonar_order_kind)order->kind) ||
-        !captain_look(&coach->mind.hand, &coach->mind.captain, taste(view), view, &sea)) {
+        !captain_look(&coach->mind.hand, &coach->mind.captain, captain_taste(OFFICER_VETERAN), view,
+                      &sea)) {
         return false;
     }
     scale->given = captain_rate(&sea, order);
@@ -248,7 +242,7 @@ static bool weigh_mate(struct coach *coach, const struct sonar_view *view,
     }
     enum sonar_system system = order->kind == SONAR_ORDER_SONAR ? SONAR_SONAR : SONAR_DRONE;
     scale->given = mate_rate_launch(&coach->mind.hand, view, follow, system);
-    scale->best = LAUNCH_WORTH;
+    scale->best = MATE_LAUNCH;
     return true;
 }
 

@@ -1,22 +1,26 @@
 // The orders that the captain could give now, and the best of them.
 #include "stations/officers/sonar/captain.h"
 
-// The best so far; ratings err by the captain's whim.
+// The best so far. A captain errs by his whim about which it is, but not about whether any is good.
 struct choice {
     const struct captain_sea *sea;
     struct random *random; // NULL: does not err
     struct sonar_order *order;
-    int worth;
+    int worth; // of the order, as he takes it
+    int most;  // that any is worth
     bool is_any;
 };
 
 static void consider(struct choice *choice, struct sonar_order order)
 {
     int worth = captain_rate(choice->sea, &order);
-    int whim = choice->sea->taste->whim;
+    bool is_bang = order.kind == SONAR_ORDER_TORPEDO || order.kind == SONAR_ORDER_MINE ||
+                   order.kind == SONAR_ORDER_BLOW || order.kind == SONAR_ORDER_SCENARIO;
+    int whim = is_bang ? choice->sea->taste->aim : choice->sea->taste->whim;
     if (worth <= CAPTAIN_NEVER) {
         return;
     }
+    choice->most = !choice->is_any || worth > choice->most ? worth : choice->most;
     if (choice->random != NULL && whim > 0) {
         worth += (int)random_below(choice->random, (uint32_t)whim);
     }
@@ -110,6 +114,20 @@ static void consider_silences(struct choice *choice)
     }
 }
 
+// He did not look: any course that means no damage.
+static bool slip(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+{
+    uint32_t seen = 0;
+    for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if ((sea->risks >> way & 1) == 0 && captain_step(sea, &stand, (enum direction)way) &&
+            random_below(random, ++seen) == 0) {
+            *order = (struct sonar_order){.kind = SONAR_ORDER_COURSE, .course = way};
+        }
+    }
+    return seen > 0;
+}
+
 static void consider_moves(struct choice *choice)
 {
     for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
@@ -129,12 +147,16 @@ bool captain_choose(const struct captain_sea *sea, struct random *random, struct
     if (may_end) { // L3: a silence on top of the course
         consider_silences(&choice);
     }
-    if (choice.is_any && choice.worth > 0) {
+    if (choice.is_any && choice.most > 0) {
         return true;
     }
     choice.is_any = false;
     if (may_end) {
         *order = (struct sonar_order){.kind = SONAR_ORDER_END};
+        return true;
+    }
+    uint8_t slips = random != NULL ? sea->taste->slip : 0;
+    if (may_move && slips > 0 && random_below(random, slips) == 0 && slip(sea, random, order)) {
         return true;
     }
     if (may_move) {

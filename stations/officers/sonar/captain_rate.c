@@ -198,9 +198,8 @@ static int clue_worth(const struct captain_sea *sea, int cell)
     sonar_board_keep(&near, &sea->enemy);
     int all = sea->enemy_count;
     int hit = sonar_board_count(&near);
-    int after =
-        (hit * captain_bits(hit) + (all - hit) * captain_bits(all - hit)) / (all > 0 ? all : 1);
-    return (captain_bits(all) - after) * CLUE_WORTH / 100;
+    int after = (hit * seek_bits(hit) + (all - hit) * seek_bits(all - hit)) / (all > 0 ? all : 1);
+    return (seek_bits(all) - after) * CLUE_WORTH / 100;
 }
 
 static int rate_torpedo(const struct captain_sea *sea, struct dot dot)
@@ -221,8 +220,7 @@ static int rate_torpedo(const struct captain_sea *sea, struct dot dot)
     struct captain_stand stand = captain_here(sea);
     struct sonar_board shown = captain_reach(sea, &target, SONAR_REACH);
     sonar_board_keep(&stand.own, &shown);
-    int told =
-        captain_bits(sonar_board_count(&sea->own)) - captain_bits(sonar_board_count(&stand.own));
+    int told = seek_bits(sonar_board_count(&sea->own)) - seek_bits(sonar_board_count(&stand.own));
     return rate_blast(sea, cell) + clue_worth(sea, cell) - told * TOLD / 100 - sea->taste->torpedo;
 }
 

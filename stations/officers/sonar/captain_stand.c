@@ -102,7 +102,7 @@ int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand
     int missing = ROOM_ENOUGH - room(sea, stand);
     int calm = 100 - captain_duel_share(sea); // the rest is played out
     int worth = -ROOM_WORTH * missing * missing / ROOM_ENOUGH;
-    worth += taste->hide * captain_bits(sonar_board_count(&stand->own)) / 100;
+    worth += taste->hide * seek_bits(sonar_board_count(&stand->own)) / 100;
     if (taste->fear > 0) {
         int alert = sea->enemy_alert;
         int harm = captain_shown(&stand->own) * reached(sea, stand->cell) / 1000;

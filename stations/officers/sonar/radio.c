@@ -9,12 +9,11 @@
 
 // What tells skills apart.
 static const struct {
-    uint8_t is_exact; // follows the enemy's track; a cadet pushes dots about
-    uint8_t quiet;    // enemy's courses between two words about the same
+    uint8_t quiet; // enemy's courses between two words about the same
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.is_exact = 0, .quiet = 8},
-    [OFFICER_MATE] = {.is_exact = 1, .quiet = 6},
-    [OFFICER_VETERAN] = {.is_exact = 1, .quiet = 5},
+    [OFFICER_CADET] = {.quiet = 8},
+    [OFFICER_MATE] = {.quiet = 6},
+    [OFFICER_VETERAN] = {.quiet = 5},
 };
 
 static bool is_worth_saying(const struct radio_notes *notes, const struct follow_notes *follow,
@@ -88,8 +87,7 @@ enum hand_wish radio_wish(struct hand_notes *hand, const struct sonar_view *view
         return HAND_NOTHING;
     }
     uint32_t heard = follow->calls_heard;
-    radio->is_due =
-        follow_listen(follow, view, TASTES[notes->skill].is_exact != 0) || radio->is_due;
+    radio->is_due = follow_listen(follow, view) || radio->is_due;
     if (!follow_can(follow)) {
         return HAND_NOTHING;
     }
