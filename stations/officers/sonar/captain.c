@@ -36,7 +36,7 @@ static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
                          .greed = 80,
                          .torpedo = 280,
                          .blast = 450,
-                         .surface = 110,
+                         .surface = 150,
                          .silence = 100,
                          .whim = 5},
 };

@@ -92,8 +92,10 @@ struct captain_stand {
     struct sonar_board own;
 };
 
-#define CAPTAIN_SILENT_COURSES 1          // of a duel that are played for each silence
-#define CAPTAIN_NEVER          (-1000000) // what cannot be ordered, or must not be
+#define CAPTAIN_SILENT_COURSES 1 // of a duel that are played for each silence
+#define CAPTAIN_MARK                                                                               \
+    100 // what a mark is worth: moving charges gauges, waiting and surfacing do not
+#define CAPTAIN_NEVER (-1000000) // what cannot be ordered, or must not be
 
 const struct captain_taste *captain_taste(enum officer_skill skill);
 

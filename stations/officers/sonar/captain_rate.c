@@ -81,7 +81,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
     }
     next.own = sonar_board_step(&sea->own, (enum direction)direction);
     sonar_board_keep(&next.own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
     worth += sea->advice == direction ? ADVICE : 0;
     int share = captain_duel_share(sea);
     worth += share > 0 ? captain_rate_duel(sea, &next, true, DUEL_COURSES) * share / 100 : 0;
@@ -101,7 +101,7 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
         }
     }
     next.own = sonar_board_glided(&sea->own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
     int share = captain_duel_share(sea);
     if (share > 0) {
         int change = captain_rate_duel(sea, &next, false, CAPTAIN_SILENT_COURSES);
@@ -145,6 +145,8 @@ static int rate_surface(const struct captain_sea *sea)
     sonar_board_add(&up.route, sea->cell);
     int worth = captain_rate_stand(sea, &up) - sea->here + broken_worth(sea) - sea->taste->surface;
     worth -= exposure(sea, &up);
+    int share = captain_duel_share(sea); // it is no way out of a duel: the enemy moves first
+    worth += share > 0 ? captain_rate_duel(sea, &up, false, DUEL_COURSES) * share / 100 : 0;
     bool is_ice = sea->chart->scenario == CHART_ICE;
     for (size_t i = 0; i < sea->chart->marks_count; i++) {
         is_ice = is_ice && !dot_equal(sea->chart->marks[i], dot);
