@@ -128,11 +128,17 @@ int captain_rate_duel(const struct captain_sea *sea, const struct captain_stand 
                       bool may_fire, int depth);
 
 // captain_rate.c: what an order is worth now, compared with standing still; CAPTAIN_NEVER if it
-// cannot be given. For courses, systems, mines, surfacing and the end of the turn.
+// cannot be given. For courses, systems, mines, surfacing, answers, sectors and the end of the
+// turn.
 int captain_rate(const struct captain_sea *sea, const struct sonar_order *order);
 
-// captain_choose.c: the best order that could be given now. Returns false if he would rather wait.
-// With chance it errs as the taste says; without, it is the truth as far as he can tell.
+// captain_choose.c: the best that makes bang now, if any is worth it; the best way to go; and of
+// these the order to give now. Returns false if he would rather wait. With chance it errs as the
+// taste says; without, it is the truth as far as he can tell.
+bool captain_choose_shot(const struct captain_sea *sea, struct random *random,
+                         struct sonar_order *order);
+bool captain_choose_way(const struct captain_sea *sea, struct random *random,
+                        struct sonar_order *order);
 bool captain_choose(const struct captain_sea *sea, struct random *random,
                     struct sonar_order *order);
 

@@ -137,33 +137,44 @@ static void consider_moves(struct choice *choice)
     consider(choice, (struct sonar_order){.kind = SONAR_ORDER_SURFACE});
 }
 
-bool captain_choose(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+bool captain_choose_shot(const struct captain_sea *sea, struct random *random,
+                         struct sonar_order *order)
+{
+    struct choice choice = {.sea = sea, .random = random, .order = order};
+    consider_bangs(&choice);
+    if (sea->view->task == SONAR_TASK_END) { // L3: a silence on top of the course
+        consider_silences(&choice);
+    }
+    return choice.is_any && choice.most > 0;
+}
+
+bool captain_choose_way(const struct captain_sea *sea, struct random *random,
+                        struct sonar_order *order)
 {
     const struct sonar_view *view = sea->view;
     struct choice choice = {.sea = sea, .random = random, .order = order};
-    bool may_end = view->task == SONAR_TASK_END;
-    bool may_move = view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED;
-    consider_bangs(&choice);
-    if (may_end) { // L3: a silence on top of the course
-        consider_silences(&choice);
+    if (view->helm != SONAR_HELM_FREE && view->helm != SONAR_HELM_TRAPPED) {
+        return false;
     }
-    if (choice.is_any && choice.most > 0) {
+    uint8_t slips = random != NULL ? sea->taste->slip : 0;
+    if (slips > 0 && random_below(random, slips) == 0 && slip(sea, random, order)) {
         return true;
     }
-    choice.is_any = false;
-    if (may_end) {
+    consider_moves(&choice);
+    if (view->helm == SONAR_HELM_FREE && view->tempo == SONAR_REALTIME) {
+        consider_silences(&choice); // R17: in place of a course
+    }
+    return choice.is_any;
+}
+
+bool captain_choose(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+{
+    if (captain_choose_shot(sea, random, order)) {
+        return true;
+    }
+    if (sea->view->task == SONAR_TASK_END) {
         *order = (struct sonar_order){.kind = SONAR_ORDER_END};
         return true;
     }
-    uint8_t slips = random != NULL ? sea->taste->slip : 0;
-    if (may_move && slips > 0 && random_below(random, slips) == 0 && slip(sea, random, order)) {
-        return true;
-    }
-    if (may_move) {
-        consider_moves(&choice);
-        if (view->helm == SONAR_HELM_FREE && view->tempo == SONAR_REALTIME) {
-            consider_silences(&choice); // R17: in place of a course
-        }
-    }
-    return choice.is_any;
+    return captain_choose_way(sea, random, order);
 }

@@ -22,6 +22,7 @@
 #define DUEL_COURSES  3
 #define SURE_TO_SINK  900
 #define CLUE_WORTH    12
+#define SECTOR_WORTH  100 // what each bit that a drone tells is worth
 
 static int rate_course(const struct captain_sea *sea, int direction);
 static int rate_torpedo(const struct captain_sea *sea, struct dot dot);
@@ -30,6 +31,8 @@ static int rate_blow(const struct captain_sea *sea, struct dot dot);
 static int rate_scenario(const struct captain_sea *sea, struct dot dot);
 static int rate_silence(const struct captain_sea *sea, const struct sonar_glide *glide);
 static int rate_surface(const struct captain_sea *sea);
+static int rate_answer(const struct captain_sea *sea, const struct sonar_answer *answer);
+static int rate_sector(const struct captain_sea *sea, int sector);
 
 int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
 {
@@ -48,14 +51,16 @@ int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
         return rate_silence(sea, &order->silence);
     case SONAR_ORDER_SURFACE:
         return rate_surface(sea);
+    case SONAR_ORDER_ANSWER:
+        return rate_answer(sea, &order->answer);
+    case SONAR_ORDER_SECTOR:
+        return rate_sector(sea, order->sector);
     case SONAR_ORDER_END:
     case SONAR_ORDER_PLACE:
     case SONAR_ORDER_DIVE:
-    case SONAR_ORDER_ANSWER:
     case SONAR_ORDER_CHARGE:
     case SONAR_ORDER_SONAR:
     case SONAR_ORDER_DRONE:
-    case SONAR_ORDER_SECTOR:
     case SONAR_ORDER_CROSS:
     case SONAR_ORDER_OK:
     case SONAR_ORDER_TRACE:
@@ -263,4 +268,26 @@ static int rate_mine(const struct captain_sea *sea, struct dot dot)
     sonar_board_keep(&around, &sea->enemy);
     int near = sonar_board_count(&around) * 1000 / sea->enemy_count;
     return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - sea->here;
+}
+
+// --- words
+
+// O1: what the enemy learns by it.
+static int rate_answer(const struct captain_sea *sea, const struct sonar_answer *answer)
+{
+    struct seek seek;
+    seek_begin(&seek, sea->chart);
+    struct sonar_board left = seek_left(&seek, &sea->own, answer);
+    if (!sonar_board_has(&left, sea->cell)) {
+        return CAPTAIN_NEVER; // R14: not exactly one is true
+    }
+    int told = seek_bits(sonar_board_count(&sea->own)) - seek_bits(sonar_board_count(&left));
+    return -told * sea->taste->hide / 100;
+}
+
+static int rate_sector(const struct captain_sea *sea, int sector)
+{
+    struct seek seek;
+    seek_begin(&seek, sea->chart);
+    return seek_drone(&seek, &sea->enemy, sector) * SECTOR_WORTH / 100;
 }
