@@ -83,12 +83,47 @@ static void add_deeds(struct tally_crew *crew, const struct sonar_figures *figur
     crew->damage[TALLY_BREAKDOWN] += figures->worn;
 }
 
+// --- call by call
+
+static void add_spots(struct tally_crew *crew, int courses, int spots)
+{
+    int stretch = courses / TALLY_COURSES;
+    if (stretch < TALLY_STRETCHES) {
+        crew->spots[stretch] += (uint64_t)spots;
+        crew->spots_count[stretch]++;
+    }
+}
+
+void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sonar_view *view)
+{
+    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    if (!view->has_captain || !view->has_chart) {
+        return;
+    }
+    if (ear->heard == 0) {
+        track_begin(&ear->track, &view->chart, enemy, view->captain.over_islands);
+        ear->courses = 0;
+    }
+    for (uint32_t i = 0; i < view->calls_count; i++) {
+        const struct sonar_call *call = &view->calls[i];
+        uint32_t number = view->calls_last - view->calls_count + 1 + i;
+        if (number <= ear->heard) {
+            continue;
+        }
+        ear->heard = number;
+        track_hear(&ear->track, call);
+        if (call->side == enemy &&
+            (call->said.kind == SONAR_SAID_HEAD || call->said.kind == SONAR_SAID_SILENCE)) {
+            add_spots(&tally->crews[enemy], ear->courses++, track_count(&ear->track));
+        }
+    }
+}
+
 // --- moment by moment
 
 struct reading {
     struct sonar_moment blasts[SONAR_DOTS_MAX]; // the last one at each dot
-    int courses[SIDE_COUNT];
-    int worn[SIDE_COUNT]; // by breakdowns or ice
+    int worn[SIDE_COUNT];                       // by breakdowns or ice
 };
 
 // A hit names the dot of the explosion; the last one that was called there did it.
@@ -109,15 +144,6 @@ static enum tally_source source_of(const struct reading *reading, const struct s
     return is_own ? TALLY_OWN_MINE : is_direct ? TALLY_MINE_DIRECT : TALLY_MINE_INDIRECT;
 }
 
-static void add_spots(struct tally_crew *crew, int courses, uint8_t spots)
-{
-    int stretch = courses / TALLY_COURSES;
-    if (stretch < TALLY_STRETCHES && spots > 0) {
-        crew->spots[stretch] += spots;
-        crew->spots_count[stretch]++;
-    }
-}
-
 static void add_moments(struct tally *tally, const struct sonar_debrief *debrief)
 {
     struct reading reading = {0};
@@ -133,9 +159,6 @@ static void add_moments(struct tally *tally, const struct sonar_debrief *debrief
                 moment.kind == SONAR_MOMENT_DIRECT ? 2 : 1;
         } else if (moment.kind == SONAR_MOMENT_DAMAGE) {
             reading.worn[moment.side]++;
-        } else if (moment.kind == SONAR_MOMENT_COURSE || moment.kind == SONAR_MOMENT_SILENCE) {
-            add_spots(crew, reading.courses[moment.side], moment.spots[moment.side]);
-            reading.courses[moment.side]++;
         }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -1,12 +1,13 @@
-// What many matches came to, added up. All of it comes from outcomes and debriefs, as everybody may
-// read them after a match.
+// What many matches came to, added up: from outcomes and debriefs, as everybody may read them after
+// a match, and from what the officers' trackers made of the calls meanwhile.
 #ifndef TOOLS_MATCH_TALLY_H
 #define TOOLS_MATCH_TALLY_H
 
 #include "shared/sonar/debrief.h"
+#include "stations/officers/sonar/track.h"
 #include "tools/match/sim.h"
 
-#define TALLY_COURSES   10 // how sure radio operators could be is averaged over so many courses
+#define TALLY_COURSES   10 // how sure trackers are is averaged over so many courses
 #define TALLY_STRETCHES 30
 
 // What damage came from: an enemy's explosion, right at the boat or next to it, an own one, a
@@ -46,7 +47,7 @@ extern const struct record_names TALLY_DEED_NAMES;
 struct tally_crew {
     uint64_t damage[TALLY_SOURCE_COUNT]; // that its boat took
     uint64_t deeds[TALLY_DEED_COUNT];
-    // Dots on which its boat could be, by all that the enemy's radio operator had heard.
+    // Dots on which its boat could be, by all that the enemy had heard.
     uint64_t spots[TALLY_STRETCHES];
     uint32_t spots_count[TALLY_STRETCHES];
 };
@@ -65,8 +66,19 @@ struct tally {
     struct tally_crew crews[SIDE_COUNT];
 };
 
+// A tracker as the officers have one (track.h), that hears what a captain hears of his enemy. So
+// crews that follow nobody are measured by the same.
+struct tally_ear {
+    struct track track;
+    uint32_t heard; // the number of the last call
+    int courses;    // of the enemy
+};
+
 bool tally_create(struct tally *tally, size_t matches); // false: not enough memory
 void tally_free(struct tally *tally);
+
+// Takes in a captain's view of a match that is being played; an ear of its own for each match.
+void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sonar_view *view);
 
 // Adds a match that was played; `debrief` may be NULL.
 void tally_add(struct tally *tally, const struct sim *sim, const struct sonar_debrief *debrief);

@@ -106,7 +106,7 @@ static void consider_silences(struct choice *choice)
         return;
     }
     for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
-        for (uint8_t steps = way == 0 ? 0 : 1; steps <= SONAR_GLIDE_MAX; steps++) {
+        for (uint8_t steps = way == 0 ? 0 : 1; steps <= SONAR_SILENCE_MAX; steps++) {
             struct sonar_order order = {.kind = SONAR_ORDER_SILENCE,
                                         .silence = {.direction = way, .steps = steps}};
             consider(choice, order);

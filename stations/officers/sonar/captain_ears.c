@@ -56,7 +56,7 @@ void captain_listen(struct captain_notes *notes, const struct sonar_view *view)
         const struct sonar_message *message = &view->messages[i];
         if (first_message + i > notes->messages_heard && message->role == ROLE_ENGINEER &&
             message->phrase.kind == SONAR_HEAD) {
-            notes->advice = message->phrase.head;
+            notes->advice = message->phrase.head; // good now, also where it was dangerous before
         }
     }
     notes->messages_heard = view->messages_last;

@@ -97,7 +97,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
 static int rate_silence(const struct captain_sea *sea, const struct sonar_glide *glide)
 {
     struct captain_stand next = captain_here(sea);
-    if ((sea->ready >> SONAR_SILENCE & 1) == 0 || glide->steps > SONAR_GLIDE_MAX) {
+    if ((sea->ready >> SONAR_SILENCE & 1) == 0 || glide->steps > SONAR_SILENCE_MAX) {
         return CAPTAIN_NEVER;
     }
     for (int i = 0; i < glide->steps; i++) {
