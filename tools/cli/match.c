@@ -273,8 +273,8 @@ static void hear(void *context, const struct sim_look *look)
     struct run *run = context;
     char text[ORDER_TEXT];
     const struct brief_seat *seat = &run->game->brief->seats[look->seat];
-    if (run->game->brief->view == &SONAR_VIEW_RECORD && seat->role == ROLE_CAPTAIN) {
-        tally_hear(&run->tally, &run->ears[seat->side], look->view);
+    if (run->game->brief->view == &SONAR_VIEW_RECORD) {
+        tally_hear(&run->tally, &run->ears[seat->side], &run->sim, look);
     }
     if (look->reason == NULL || run->has_told_refusal) {
         return;

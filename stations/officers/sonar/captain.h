@@ -22,7 +22,6 @@
 // What tells skills apart.
 struct captain_taste {
     bool does_duel;  // plays a few courses of both boats in his head
-    bool keeps;      // asks his engineer for red, and what works when he does not know
     uint8_t seek;    // dots: the enemy must be found first if it can be on more
     uint8_t depth;   // courses that he looks ahead
     int16_t hide;    // what each bit of the enemy's ignorance is worth

@@ -87,7 +87,7 @@ static enum sonar_system most_wanted(const struct captain_sea *sea, enum sonar_s
 bool captain_wants(const struct captain_sea *sea, struct captain_notes *notes,
                    struct sonar_phrase *phrase)
 {
-    if (notes->asks || (sea->taste->keeps && notes->kept != SONAR_RED)) {
+    if (notes->asks || notes->kept != SONAR_RED) {
         *phrase = (struct sonar_phrase){.kind = SONAR_KEEP, .keep = SONAR_RED};
         return true;
     }

@@ -5,6 +5,7 @@
 
 #define FIX_PART  40 // percent of the chart's side: give or take more than this is no place
 #define LOST      10 // how unsure a lost enemy is, in dots give or take
+#define NEAR      2  // within so much every dot less is worth a word
 #define NO_SECTOR 0
 
 // What tells skills apart.
@@ -165,7 +166,7 @@ static bool is_worth_saying(const struct radio_notes *notes, const struct follow
         return !is_lost;
     }
     int gain = sureness(told) - sureness(thing);
-    if (is_lost || gain >= 2 || gain <= -2 || (gain > 0 && sureness(thing) <= 1)) {
+    if (is_lost || gain >= 2 || gain <= -2 || (gain > 0 && sureness(thing) <= NEAR)) {
         return true;
     }
     if (notes->steps_told < TASTES[skill].quiet) {
