@@ -23,7 +23,7 @@ static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
                       .blast = 250,
                       .surface = 250,
                       .silence = 60,
-                      .aim = 2000,
+                      .aim = 1700,
                       .whim = 150,
                       .slip = 3},
     [OFFICER_VETERAN] = {.does_duel = true,

@@ -116,7 +116,8 @@ int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand
 int captain_rate_future(const struct captain_sea *sea, const struct captain_stand *stand,
                         int depth);
 bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
-                  enum direction direction); // false if it is blocked
+                  enum direction direction);            // false if it is blocked
+bool captain_is_trapped(const struct captain_sea *sea); // M5
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
 

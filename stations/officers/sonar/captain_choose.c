@@ -34,13 +34,7 @@ static void consider(struct choice *choice, struct sonar_order order)
 // M5: in real time a trapped boat fires nothing before it surfaces.
 static bool is_held(const struct captain_sea *sea)
 {
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct captain_stand stand = captain_here(sea);
-        if (captain_step(sea, &stand, (enum direction)way)) {
-            return false;
-        }
-    }
-    return sea->view->tempo == SONAR_REALTIME;
+    return sea->view->tempo == SONAR_REALTIME && captain_is_trapped(sea);
 }
 
 static bool has(const struct captain_sea *sea, enum sonar_system system)

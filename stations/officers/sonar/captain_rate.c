@@ -145,6 +145,11 @@ static int rate_surface(const struct captain_sea *sea)
     struct captain_stand up = captain_here(sea);
     struct dot dot = captain_dot(sea->cell);
     struct sonar_board sector = sonar_board_sector(sea->chart, chart_sector(sea->chart, dot));
+    // It is no way to let a turn pass, again and again, where whoever moves is hit.
+    bool is_fresh = sonar_board_count(&sea->route) == 1 && broken_worth(sea) == 0;
+    if (is_fresh && !captain_is_trapped(sea)) {
+        return CAPTAIN_NEVER;
+    }
     sonar_board_keep(&up.own, &sector);
     up.route = (struct sonar_board){{0}};
     sonar_board_add(&up.route, sea->cell);

@@ -133,6 +133,17 @@ bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
     return true;
 }
 
+bool captain_is_trapped(const struct captain_sea *sea)
+{
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if (captain_step(sea, &stand, (enum direction)way)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // Half of what counts is where he stands, the other half where he can get from there.
 int captain_rate_future(const struct captain_sea *sea, const struct captain_stand *stand, int depth)
 {
