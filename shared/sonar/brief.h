@@ -8,6 +8,7 @@
 #define SONAR_SIDE_TURNS    10 // and turn by turn: four sectors
 #define SONAR_SECTOR_SIDE   5
 #define SONAR_DOTS_MAX      (SONAR_SIDE_REALTIME * SONAR_SIDE_REALTIME)
+#define SONAR_SILENCE_MAX   4 // L1: dots that a silent boat goes at the most
 #define SONAR_HUNT_DAMAGE   4 // a boat is out at so much damage
 #define SONAR_HANDS_MIN     6 // S2: real time needs so many, people or officers
 

@@ -5,6 +5,7 @@
 
 #include "shared/chart.h"
 #include "shared/record.h"
+#include "shared/sonar/brief.h"
 #include "shared/sonar/sketch.h"
 
 enum sonar_system {
@@ -43,7 +44,6 @@ struct sonar_answer {
 extern const struct record SONAR_ANSWER_RECORD;
 
 // L1: 0 to 4 dots in one line; the direction of 0 dots says nothing.
-#define SONAR_SILENCE_MAX 4 // as SONAR_GLIDE_MAX of the sea
 struct sonar_glide {
     uint8_t direction;
     uint8_t steps;

@@ -33,7 +33,7 @@ int sonar_glide_room(const struct chart *chart, const struct sonar_dots *route,
 {
     int room = 0;
     struct dot at = from;
-    while (room < SONAR_GLIDE_MAX &&
+    while (room < SONAR_SILENCE_MAX &&
            sonar_look(chart, route, mines, at, direction, &at) == SONAR_OPEN) {
         room++;
     }

@@ -10,8 +10,7 @@
 #include "shared/chart.h"
 #include "shared/sonar/brief.h"
 
-#define SONAR_REACH     4 // T1: steps of a torpedo
-#define SONAR_GLIDE_MAX 4 // L1: dots of a silence
+#define SONAR_REACH 4 // T1: steps of a torpedo
 
 // A set of dots, by chart_index.
 struct sonar_dots {

@@ -178,8 +178,8 @@ bool sonar_track_place(const struct sonar_track *track, unsigned steps, int side
             continue;
         }
         int glide = step - SONAR_STEP_GLIDE;
-        int direction = glide >= 0 ? glide / SONAR_GLIDE_MAX : step;
-        int dots = glide >= 0 ? glide % SONAR_GLIDE_MAX + 1 : 1;
+        int direction = glide >= 0 ? glide / SONAR_SILENCE_MAX : step;
+        int dots = glide >= 0 ? glide % SONAR_SILENCE_MAX + 1 : 1;
         column += EAST[direction] * dots;
         row += SOUTH[direction] * dots;
     }

@@ -118,7 +118,7 @@ if [[ -e $kept ]]; then
     fail "free practice earns stars"
 fi
 learn 0 radio --free --seed 4 --windowless --set tempo=turns,chart=atolls <<<quit
-says out 'The coach would have done nothing differently'
+says out 'You decided nothing, and a boat whose crew does nothing is lost'
 
 # For authors.
 expect 0 train check "$lessons"/mate/*.txt # tests/train plays all of them

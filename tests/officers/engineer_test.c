@@ -189,7 +189,7 @@ Test(engineer, of_more_skill_takes_less_damage)
         }
     }
     cr_assert_lt(voyages[OFFICER_MATE].damage, voyages[OFFICER_CADET].damage);
-    cr_assert_lt(voyages[OFFICER_VETERAN].damage * 10, voyages[OFFICER_CADET].damage * 8);
+    cr_assert_lt(voyages[OFFICER_VETERAN].damage * 10, voyages[OFFICER_CADET].damage * 9);
     cr_assert_lt(voyages[OFFICER_VETERAN].damage, voyages[OFFICER_MATE].damage);
     cr_assert_lt(voyages[OFFICER_VETERAN].broken, voyages[OFFICER_CADET].broken);
 }

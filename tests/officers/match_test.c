@@ -11,6 +11,7 @@
 #include "stations/officers/sonar/officer.h"
 #include "tests/officers/crew.h"
 #include "tests/support/files.h"
+#include "tools/match/tally.h"
 
 #define MATCHES_MANY 1000
 
@@ -125,6 +126,55 @@ Test(officer_match, whoever_is_asked_first_has_no_edge)
     }
     cr_assert_gt(won[SIDE_BLUE], 70);
     cr_assert_gt(won[SIDE_RED], 70);
+}
+
+// What `klaxon match` reports as certainty is what the captains themselves know.
+struct listening {
+    struct sim sim;
+    struct tally tally;
+    struct tally_ear ears[SIDE_COUNT];
+    unsigned compared;
+};
+
+static void compare(void *context, const struct sim_look *look)
+{
+    struct listening *listening = context;
+    const struct sonar_view *view = look->view;
+    struct tally_ear *ear = &listening->ears[view->side];
+    const struct officer_notes *notes = (const void *)listening->sim.seats[look->seat].memory;
+    tally_hear(&listening->tally, ear, &listening->sim, look);
+    if (view->role == ROLE_CAPTAIN && view->phase == SONAR_PLAYING) {
+        cr_assert_eq(track_count(&ear->track), track_count(&notes->captain.enemy));
+        listening->compared++;
+    }
+}
+
+Test(officer_match, certainty_is_what_the_captains_know)
+{
+    static struct listening listening;
+    struct setup setup;
+    struct reason reason;
+    for (unsigned i = 0; i < 6; i++) {
+        set_up(i, &setup);
+        struct sim_plan plan = {.game = game_find("sonar"),
+                                .setup = &setup,
+                                .seed = i,
+                                .limit_ms = 14400000,
+                                .looked = compare,
+                                .context = &listening};
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            enum officer_skill skill = (enum officer_skill)((i + (unsigned)side) % 3);
+            sim_plan_crew(&plan, (enum side)side, (struct sim_chair){&SONAR_OFFICER, skill});
+            listening.ears[side].heard = 0;
+        }
+        cr_assert(sim_begin(&listening.sim, &plan, &reason));
+        sim_play(&listening.sim);
+    }
+    cr_assert_gt(listening.compared, 1000);
+    const uint64_t *words = listening.tally.crews[SIDE_BLUE].words;
+    cr_assert_gt(words[TALLY_FIX], 0);
+    cr_assert_eq(words[TALLY_FIX], words[TALLY_FIX_TRUE]);
+    cr_assert_eq(words[TALLY_PLACED], words[TALLY_PLACED_TRUE]);
 }
 
 Test(officer_match, a_limit_ends_a_match_without_an_outcome)

@@ -17,9 +17,9 @@ static char *text;
 static struct strings *strings;
 static struct attempt *attempt;
 
-static void see(void *context, const void *view)
+static void see(void *context, const void *view, ms now)
 {
-    coach_see(context, view);
+    coach_see(context, view, now);
 }
 
 static void judge(void *context, const void *view, const void *order, ms now)
@@ -139,7 +139,7 @@ Test(coach, sorts_the_worst_to_the_front)
     open_lesson("assets/lessons/mate/02-three-marks.txt");
     static const char *const GIVEN[] = {"charge silence", "charge mine", "charge drone"};
     for (size_t i = 0; i < sizeof(GIVEN) / sizeof(GIVEN[0]); i++) {
-        wait(20000);
+        wait(9000);
         give(GIVEN[i]);
     }
     cr_assert_eq(coach_sort(&coach), 3);

@@ -110,13 +110,6 @@ static void note_look(void *context, const struct sim_look *look)
     }
 }
 
-// Half of what is called only says that a crew has done its upkeep; a tracker passes it over.
-static bool tells_place(const struct sonar_call *call)
-{
-    return call->said.kind != SONAR_SAID_MATE_OK && call->said.kind != SONAR_SAID_ENGINEER_OK &&
-           call->said.kind != SONAR_SAID_READY && call->said.kind != SONAR_SAID_STOP;
-}
-
 static void hear(struct thinking *thinking, const struct sonar_view *view)
 {
     struct timespec begin;
@@ -133,7 +126,7 @@ static void hear(struct thinking *thinking, const struct sonar_view *view)
             clock_gettime(CLOCK_MONOTONIC, &end);
             int64_t spent_ns =
                 (int64_t)(end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;
-            if (tells_place(&view->calls[i])) {
+            if (track_tells(&view->calls[i].said)) {
                 add_sample(&thinking->calls, spent_ns);
             }
         }

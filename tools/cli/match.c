@@ -81,6 +81,7 @@ struct run {
     struct sim_plan plan;
     struct sim sim;
     struct tally tally;
+    struct tally_ear ears[SIDE_COUNT];
     bool has_first;        // who goes first was given
     bool has_told_refusal; // the first one, which is enough to find the bug
     void *notes;
@@ -240,6 +241,8 @@ static bool play_all(struct run *run)
         choose_first(run, i);
         run->plan.seed = (uint64_t)(run->values->seed + i);
         memset(run->notes, 0, game->notes_size);
+        run->ears[SIDE_BLUE].heard = 0;
+        run->ears[SIDE_RED].heard = 0;
         if (!sim_begin(&run->sim, &run->plan, &reason)) {
             cli_fail("%s cannot be played like that: %s %s", game->brief->title, reason.id,
                      reason.args[0]);
@@ -271,12 +274,15 @@ static void hear(void *context, const struct sim_look *look)
 {
     struct run *run = context;
     char text[ORDER_TEXT];
+    const struct brief_seat *seat = &run->game->brief->seats[look->seat];
+    if (run->game->brief->view == &SONAR_VIEW_RECORD) {
+        tally_hear(&run->tally, &run->ears[seat->side], &run->sim, look);
+    }
     if (look->reason == NULL || run->has_told_refusal) {
         return;
     }
     run->has_told_refusal = true;
     record_print(run->game->brief->order, look->order, text, sizeof text);
-    const struct brief_seat *seat = &run->game->brief->seats[look->seat];
     cli_note("seed %llu, %lld ms: %s's %s orders %s, which is refused: %s %s",
              (unsigned long long)run->plan.seed, (long long)look->now, SIDE_NAMES.names[seat->side],
              ROLE_NAMES.names[seat->role], text, look->reason->id, look->reason->args[0]);

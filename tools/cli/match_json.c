@@ -38,6 +38,20 @@ static void print_numbers(FILE *out, const struct record_names *names, const uin
     }
 }
 
+// How often a crew uses each system in a match.
+static void print_systems(FILE *out, const struct tally_crew *crew, size_t matches)
+{
+    static const uint8_t DEEDS[SONAR_SYSTEM_COUNT] = {
+        [SONAR_TORPEDO] = TALLY_TORPEDO, [SONAR_MINE] = TALLY_DROP,
+        [SONAR_SONAR] = TALLY_SONAR,     [SONAR_DRONE] = TALLY_DRONE,
+        [SONAR_SILENCE] = TALLY_SILENCE, [SONAR_SCENARIO] = TALLY_SCENARIO,
+    };
+    for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
+        fprintf(out, "%s\"%s\":%.2f", i > 0 ? "," : "", SONAR_SYSTEM_NAMES.names[i],
+                (double)crew->deeds[DEEDS[i]] / (double)matches);
+    }
+}
+
 static void print_crews(FILE *out, const struct tally *tally)
 {
     fprintf(out, ",\"damage\":{");
@@ -50,6 +64,18 @@ static void print_crews(FILE *out, const struct tally *tally)
     for (int side = 0; side < SIDE_COUNT; side++) {
         fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
         print_numbers(out, &TALLY_DEED_NAMES, tally->crews[side].deeds);
+        fprintf(out, "}");
+    }
+    fprintf(out, "},\"systems\":{");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
+        print_systems(out, &tally->crews[side], tally->count);
+        fprintf(out, "}");
+    }
+    fprintf(out, "},\"intercom\":{");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
+        print_numbers(out, &TALLY_WORD_NAMES, tally->crews[side].words);
         fprintf(out, "}");
     }
     fprintf(out, "},\"certainty\":{\"courses\":%d", TALLY_COURSES);

@@ -276,9 +276,9 @@ static bool read_asset(void *context, const char *folder, const char *name, uint
     return is_read;
 }
 
-static void coach_sees(void *context, const void *view)
+static void coach_sees(void *context, const void *view, ms now)
 {
-    coach_see(context, view);
+    coach_see(context, view, now);
 }
 
 static void coach_judges(void *context, const void *view, const void *order, ms now)

@@ -74,7 +74,9 @@ static void report(const struct train *train)
     size_t count = coach_sort(train->coach);
     coach_sum_up(train->coach, train->strings, line, sizeof line);
     printf("\n%s\n", line);
-    printf("%s\n", strings_get(train->strings, count > 0 ? "coach.head" : "coach.none"));
+    if (train->coach->judged > 0) {
+        printf("%s\n", strings_get(train->strings, count > 0 ? "coach.head" : "coach.none"));
+    }
     for (size_t i = 0; i < count && i < TRAIN_ADVICE_MAX; i++) {
         coach_say(&train->coach->notes[i], train->strings, line, sizeof line);
         printf("  %s\n", line);

@@ -26,6 +26,25 @@ static const char *const DEEDS[TALLY_DEED_COUNT] = {
 };
 const struct record_names TALLY_DEED_NAMES = RECORD_NAMES(DEEDS);
 
+static const char *const WORDS[TALLY_WORD_COUNT] = {
+    [TALLY_FIX] = "fixes",
+    [TALLY_FIX_TRUE] = "fixes_true",
+    [TALLY_FIX_SPREAD] = "fixes_spread",
+    [TALLY_SECTOR] = "sectors",
+    [TALLY_SECTOR_TRUE] = "sectors_true",
+    [TALLY_LOST] = "losts",
+    [TALLY_HEARD] = "heard",
+    [TALLY_PLACED] = "placed",
+    [TALLY_PLACED_TRUE] = "placed_true",
+    [TALLY_WANT] = "wants",
+    [TALLY_KEEP] = "keeps",
+    [TALLY_GAUGE] = "gauges",
+    [TALLY_WAY] = "ways",
+    [TALLY_RISK] = "risks",
+    [TALLY_COLOUR] = "colours",
+};
+const struct record_names TALLY_WORD_NAMES = RECORD_NAMES(WORDS);
+
 static void add_deeds(struct tally_crew *crew, const struct sonar_figures *figures);
 static void add_moments(struct tally *tally, const struct sonar_debrief *debrief);
 
@@ -83,12 +102,111 @@ static void add_deeds(struct tally_crew *crew, const struct sonar_figures *figur
     crew->damage[TALLY_BREAKDOWN] += figures->worn;
 }
 
+// --- call by call
+
+static void add_spots(struct tally_crew *crew, int courses, int spots)
+{
+    int stretch = courses / TALLY_COURSES;
+    if (stretch < TALLY_STRETCHES) {
+        crew->spots[stretch] += (uint64_t)spots;
+        crew->spots_count[stretch]++;
+    }
+}
+
+static bool is_there(const struct sonar_fix *fix, struct dot place)
+{
+    return dot_king_distance(fix->dot, place) <= fix->within;
+}
+
+static void hear_call(struct tally *tally, struct tally_ear *ear, enum side enemy,
+                      const struct sonar_call *call)
+{
+    bool is_course = call->side == enemy && call->said.kind == SONAR_SAID_HEAD;
+    bool is_silence = call->side == enemy && call->said.kind == SONAR_SAID_SILENCE;
+    uint64_t *words = tally->crews[enemy == SIDE_BLUE ? SIDE_RED : SIDE_BLUE].words;
+    track_hear(&ear->track, call);
+    if (!is_course && !is_silence) {
+        return;
+    }
+    words[TALLY_HEARD]++;
+    add_spots(&tally->crews[enemy], ear->courses++, track_count(&ear->track));
+    ear->has_fix =
+        ear->has_fix && is_course && dot_step(&ear->fix.dot, (enum direction)call->said.head);
+    words[TALLY_PLACED] += ear->has_fix;
+}
+
+static void hear_calls(struct tally *tally, struct tally_ear *ear, const struct sonar_view *view,
+                       struct dot place)
+{
+    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    uint64_t *words = tally->crews[view->side].words;
+    uint64_t placed = words[TALLY_PLACED];
+    if (ear->heard == 0) {
+        track_begin(&ear->track, &view->chart, enemy, view->captain.over_islands);
+        ear->courses = 0;
+        ear->has_fix = false;
+    }
+    for (uint32_t i = 0; i < view->calls_count; i++) {
+        uint32_t number = view->calls_last - view->calls_count + 1 + i;
+        if (number > ear->heard) {
+            ear->heard = number;
+            hear_call(tally, ear, enemy, &view->calls[i]);
+        }
+    }
+    if (ear->has_fix && is_there(&ear->fix, place)) {
+        words[TALLY_PLACED_TRUE] += words[TALLY_PLACED] - placed;
+    }
+}
+
+static void hear_word(struct tally_crew *crew, struct tally_ear *ear, const struct chart *chart,
+                      const struct sonar_phrase *phrase, struct dot place)
+{
+    static const uint8_t OTHERS[] = {
+        [SONAR_WANT] = TALLY_WANT,    [SONAR_KEEP] = TALLY_KEEP, [SONAR_GAUGE] = TALLY_GAUGE,
+        [SONAR_HEAD] = TALLY_WAY,     [SONAR_RISK] = TALLY_RISK, [SONAR_BROKEN] = TALLY_COLOUR,
+        [SONAR_WORKS] = TALLY_COLOUR, [SONAR_LOST] = TALLY_LOST,
+    };
+    if (phrase->kind == SONAR_ENEMY) {
+        crew->words[TALLY_FIX]++;
+        crew->words[TALLY_FIX_TRUE] += is_there(&phrase->enemy, place);
+        crew->words[TALLY_FIX_SPREAD] += phrase->enemy.within;
+        ear->fix = phrase->enemy;
+    } else if (phrase->kind == SONAR_WITHIN) {
+        crew->words[TALLY_SECTOR]++;
+        crew->words[TALLY_SECTOR_TRUE] += chart_sector(chart, place) == phrase->sector;
+    } else if (phrase->kind < sizeof(OTHERS) && OTHERS[phrase->kind] != TALLY_FIX) {
+        crew->words[OTHERS[phrase->kind]]++;
+    }
+    ear->has_fix = phrase->kind == SONAR_ENEMY ||
+                   (ear->has_fix && phrase->kind != SONAR_WITHIN && phrase->kind != SONAR_LOST);
+}
+
+void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sim *sim,
+                const struct sim_look *look)
+{
+    const struct sonar_view *view = look->view;
+    const struct sonar_order *order = look->order;
+    struct sonar_scene scene;
+    bool is_captain = view->role == ROLE_CAPTAIN && view->has_captain && view->has_chart;
+    bool is_word = order != NULL && look->reason == NULL && order->kind == SONAR_ORDER_SAY;
+    if ((!is_captain && !is_word) || view->phase != SONAR_PLAYING) {
+        return;
+    }
+    sim->plan.game->scene(sim->state, &scene);
+    struct dot place = scene.boats[view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE].place;
+    if (is_captain) {
+        hear_calls(tally, ear, view, place);
+    }
+    if (is_word) {
+        hear_word(&tally->crews[view->side], ear, &ear->track.chart, &order->say, place);
+    }
+}
+
 // --- moment by moment
 
 struct reading {
     struct sonar_moment blasts[SONAR_DOTS_MAX]; // the last one at each dot
-    int courses[SIDE_COUNT];
-    int worn[SIDE_COUNT]; // by breakdowns or ice
+    int worn[SIDE_COUNT];                       // by breakdowns or ice
 };
 
 // A hit names the dot of the explosion; the last one that was called there did it.
@@ -109,15 +227,6 @@ static enum tally_source source_of(const struct reading *reading, const struct s
     return is_own ? TALLY_OWN_MINE : is_direct ? TALLY_MINE_DIRECT : TALLY_MINE_INDIRECT;
 }
 
-static void add_spots(struct tally_crew *crew, int courses, uint8_t spots)
-{
-    int stretch = courses / TALLY_COURSES;
-    if (stretch < TALLY_STRETCHES && spots > 0) {
-        crew->spots[stretch] += spots;
-        crew->spots_count[stretch]++;
-    }
-}
-
 static void add_moments(struct tally *tally, const struct sonar_debrief *debrief)
 {
     struct reading reading = {0};
@@ -133,9 +242,6 @@ static void add_moments(struct tally *tally, const struct sonar_debrief *debrief
                 moment.kind == SONAR_MOMENT_DIRECT ? 2 : 1;
         } else if (moment.kind == SONAR_MOMENT_DAMAGE) {
             reading.worn[moment.side]++;
-        } else if (moment.kind == SONAR_MOMENT_COURSE || moment.kind == SONAR_MOMENT_SILENCE) {
-            add_spots(crew, reading.courses[moment.side], moment.spots[moment.side]);
-            reading.courses[moment.side]++;
         }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -240,7 +240,7 @@ void attempt_show(const struct attempt *attempt)
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
     if (watch->seen != NULL) {
         transcript_view(&attempt->transcript, attempt->seat, view);
-        watch->seen(watch->context, view);
+        watch->seen(watch->context, view, attempt->transcript.now);
     }
 }
 

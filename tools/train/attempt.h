@@ -16,7 +16,7 @@ enum attempt_state { ATTEMPT_OPEN, ATTEMPT_SOLVED, ATTEMPT_FAILED };
 // Somebody who looks over the learner's shoulder: told of his view whenever it has changed, and of
 // each order that was accepted with the view before it. NULL for what is not wanted.
 struct attempt_watch {
-    void (*seen)(void *context, const void *view);
+    void (*seen)(void *context, const void *view, ms now);
     void (*ordered)(void *context, const void *view, const void *order, ms now);
     void *context;
 };

@@ -2,40 +2,51 @@
 
 #include "stations/officers/sonar/officer.h"
 
-#define VETERAN                                                                                    \
-    {                                                                                              \
-        .is_exact = true, .hears_all = true, .does_duel = true, .keeps = true, .seek = 10,         \
-        .depth = 3, .hide = 300, .fear = 100, .greed = 80, .torpedo = 350, .blast = 500,           \
-        .surface = 150, .silence = 100, .whim = 5                                                  \
-    }
-#define MATE(BLUR)                                                                                 \
-    {                                                                                              \
-        .hears_all = true, .blur = (BLUR), .seek = 30, .depth = 1, .hide = 30, .greed = 70,        \
-        .torpedo = 350, .blast = 500, .surface = 150, .silence = 60, .whim = 80                    \
-    }
-#define CADET(BLUR, SURFACE)                                                                       \
-    {                                                                                              \
-        .blur = (BLUR), .seek = 255, .keeps = true, .depth = 2, .greed = 90, .torpedo = 250,       \
-        .blast = 400, .surface = (SURFACE), .whim = 100                                            \
-    }
-
-// On the larger chart of real time who loses the enemy does not find it again so soon.
-static const struct captain_taste TASTES[][OFFICER_SKILL_COUNT] = {
-    [SONAR_REALTIME] =
-        {[OFFICER_CADET] = CADET(5, 300), [OFFICER_MATE] = MATE(7), [OFFICER_VETERAN] = VETERAN},
-    [SONAR_TURNS] =
-        {[OFFICER_CADET] = CADET(12, 400), [OFFICER_MATE] = MATE(12), [OFFICER_VETERAN] = VETERAN},
+// Nobody knows less than the calls tell: what skill changes is how far a captain looks, how well he
+// hides, how long he waits for a better shot, and how often he errs.
+static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
+    [OFFICER_CADET] = {.seek = 25,
+                       .depth = 1,
+                       .greed = 90,
+                       .torpedo = -200,
+                       .blast = 100,
+                       .surface = 250,
+                       .aim = 4000,
+                       .whim = 600,
+                       .slip = 2},
+    [OFFICER_MATE] = {.seek = 15,
+                      .depth = 2,
+                      .hide = 100,
+                      .fear = 50,
+                      .greed = 80,
+                      .torpedo = 120,
+                      .blast = 250,
+                      .surface = 250,
+                      .silence = 60,
+                      .aim = 1700,
+                      .whim = 150,
+                      .slip = 3},
+    [OFFICER_VETERAN] = {.does_duel = true,
+                         .seek = 10,
+                         .depth = 3,
+                         .hide = 300,
+                         .fear = 100,
+                         .greed = 80,
+                         .torpedo = 280,
+                         .blast = 450,
+                         .surface = 150,
+                         .silence = 100,
+                         .whim = 5},
 };
 
-const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo)
+const struct captain_taste *captain_taste(enum officer_skill skill)
 {
-    return &TASTES[tempo][skill];
+    return &TASTES[skill];
 }
 
-static const struct captain_taste *taste_of(struct hand_notes *hand, const struct sonar_view *view)
+static const struct captain_taste *taste_of(struct hand_notes *hand)
 {
-    return captain_taste((enum officer_skill)officer_notes(hand)->skill,
-                         (enum sonar_tempo)view->tempo);
+    return captain_taste((enum officer_skill)officer_notes(hand)->skill);
 }
 
 // --- what he could do
@@ -53,9 +64,8 @@ static bool has_words(struct hand_notes *hand, const struct sonar_view *view)
 {
     struct captain_sea sea;
     struct sonar_phrase phrase;
-    const struct captain_notes *notes = &officer_notes(hand)->captain;
-    return view->phase == SONAR_PLAYING &&
-           captain_look(hand, notes, taste_of(hand, view), view, &sea) &&
+    struct captain_notes *notes = &officer_notes(hand)->captain;
+    return view->phase == SONAR_PLAYING && captain_look(hand, notes, taste_of(hand), view, &sea) &&
            captain_wants(&sea, notes, &phrase);
 }
 
@@ -101,7 +111,7 @@ bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct s
 {
     struct captain_sea sea;
     struct captain_notes *notes = &officer_notes(hand)->captain;
-    const struct captain_taste *taste = taste_of(hand, view);
+    const struct captain_taste *taste = taste_of(hand);
     if (hand->wish == HAND_PLACE) {
         return captain_place(taste, &hand->random, view, order);
     }

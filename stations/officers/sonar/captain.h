@@ -16,15 +16,12 @@
 
 #include "shared/sonar/board.h"
 #include "stations/officers/sonar/hand.h"
+#include "stations/officers/sonar/seek.h"
 #include "stations/officers/sonar/track.h"
 
 // What tells skills apart.
 struct captain_taste {
-    bool is_exact;   // follows the enemy's track and his own; otherwise he pushes dots about
-    bool hears_all;  // also what a sonar's answer and a miss tell
-    uint8_t blur;    // percent of the enemy's courses after which he is less sure by a dot
     bool does_duel;  // plays a few courses of both boats in his head
-    bool keeps;      // asks his engineer for red, and what works when he does not know
     uint8_t seek;    // dots: the enemy must be found first if it can be on more
     uint8_t depth;   // courses that he looks ahead
     int16_t hide;    // what each bit of the enemy's ignorance is worth
@@ -34,21 +31,24 @@ struct captain_taste {
     int16_t blast;   // what a mine must promise to be blown
     int16_t surface; // what surfacing must be worth
     int16_t silence; // what a silence must be worth
-    int16_t whim;    // how much he errs about an order
+    int16_t aim;     // how much he errs about where to fire, drop and blow
+    int16_t whim;    // likewise about a course
+    uint8_t slip;    // one in so many courses is any that means no damage; 0: none
 };
 
 struct captain_notes {
     bool has_begun;
     uint32_t calls_heard;
     uint32_t messages_heard;
-    uint8_t enemy_ready;      // 1 << system: READY was called, and it was not used since
-    uint8_t enemy_courses;    // that it made since its last torpedo
-    uint8_t own_courses;      // likewise
-    uint8_t advice;           // direction that the engineer named last; DIRECTION_COUNT: none
-    uint8_t wanted;           // system that he last asked for; SONAR_SYSTEM_COUNT: none
-    bool asks;                // something did not work as he thought
-    uint8_t kept;             // colour that he last asked for; SONAR_RADIATION: none
-    struct sonar_board maybe; // where he takes the enemy to be, if he does not follow its track
+    uint8_t enemy_ready;   // 1 << system: READY was called, and it was not used since
+    uint8_t enemy_courses; // that it made since its last torpedo
+    uint8_t own_courses;   // likewise
+    uint8_t advice;        // direction that the engineer named last; DIRECTION_COUNT: none
+    uint8_t wanted;        // system that he last asked for; SONAR_SYSTEM_COUNT: none
+    bool has_seeker;       // the next is of now
+    uint8_t seeker;        // system that would find the enemy sooner: sonar or drone
+    bool asks;             // something did not work as he thought
+    uint8_t kept;          // colour that he last asked for; SONAR_RADIATION: none
     struct track enemy;
     struct track own; // as the enemy hears it
 };
@@ -91,15 +91,16 @@ struct captain_stand {
     struct sonar_board own;
 };
 
-#define CAPTAIN_SILENT_COURSES 1          // of a duel that are played for each silence
-#define CAPTAIN_NEVER          (-1000000) // what cannot be ordered, or must not be
+#define CAPTAIN_SILENT_COURSES 1 // of a duel that are played for each silence
+#define CAPTAIN_MARK                                                                               \
+    100 // what a mark is worth: moving charges gauges, waiting and surfacing do not
+#define CAPTAIN_NEVER (-1000000) // what cannot be ordered, or must not be
 
-const struct captain_taste *captain_taste(enum officer_skill skill, enum sonar_tempo tempo);
+const struct captain_taste *captain_taste(enum officer_skill skill);
 
 // captain_ears.c
 void captain_begin(struct captain_notes *notes);
-void captain_listen(struct captain_notes *notes, const struct captain_taste *taste,
-                    struct random *random, const struct sonar_view *view);
+void captain_listen(struct captain_notes *notes, const struct sonar_view *view);
 
 // captain_sea.c. Returns false for a view that nothing can be decided by.
 bool captain_look(const struct hand_notes *hand, const struct captain_notes *notes,
@@ -109,14 +110,14 @@ struct sonar_board captain_reach(const struct captain_sea *sea, const struct son
                                  int steps); // over water, as torpedoes go; `from` included
 struct sonar_board captain_around(const struct captain_sea *sea, int cell); // the nine dots
 struct dot captain_dot(int cell);
-int captain_bits(int count); // 100 times the logarithm of 2
 
 // captain_stand.c
 int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand *stand);
 int captain_rate_future(const struct captain_sea *sea, const struct captain_stand *stand,
                         int depth);
 bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
-                  enum direction direction); // false if it is blocked
+                  enum direction direction);            // false if it is blocked
+bool captain_is_trapped(const struct captain_sea *sea); // M5
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
 
@@ -127,15 +128,22 @@ int captain_rate_duel(const struct captain_sea *sea, const struct captain_stand 
                       bool may_fire, int depth);
 
 // captain_rate.c: what an order is worth now, compared with standing still; CAPTAIN_NEVER if it
-// cannot be given. For courses, systems, mines, surfacing and the end of the turn.
+// cannot be given. For courses, systems, mines, surfacing, answers, sectors and the end of the
+// turn.
 int captain_rate(const struct captain_sea *sea, const struct sonar_order *order);
 
-// captain_choose.c: the best order that could be given now. Returns false if he would rather wait.
-// With chance it errs as the taste says; without, it is the truth as far as he can tell.
+// captain_choose.c: the best that makes bang now, if any is worth it; the best way to go; and of
+// these the order to give now. Returns false if he would rather wait. With chance it errs as the
+// taste says; without, it is the truth as far as he can tell.
+bool captain_choose_shot(const struct captain_sea *sea, struct random *random,
+                         struct sonar_order *order);
+bool captain_choose_way(const struct captain_sea *sea, struct random *random,
+                        struct sonar_order *order);
 bool captain_choose(const struct captain_sea *sea, struct random *random,
                     struct sonar_order *order);
 
 // captain_words.c
+// Only a captain who hides minds what he answers.
 bool captain_answer(const struct captain_sea *sea, struct random *random,
                     struct sonar_order *order);
 bool captain_sector(const struct captain_sea *sea, struct random *random,
@@ -143,7 +151,7 @@ bool captain_sector(const struct captain_sea *sea, struct random *random,
 bool captain_place(const struct captain_taste *taste, struct random *random,
                    const struct sonar_view *view, struct sonar_order *order);
 // Whether there is something new to say to the crew; *phrase is then that.
-bool captain_wants(const struct captain_sea *sea, const struct captain_notes *notes,
+bool captain_wants(const struct captain_sea *sea, struct captain_notes *notes,
                    struct sonar_phrase *phrase);
 
 // captain.c

@@ -1,22 +1,26 @@
 // The orders that the captain could give now, and the best of them.
 #include "stations/officers/sonar/captain.h"
 
-// The best so far; ratings err by the captain's whim.
+// The best so far. A captain errs by his whim about which it is, but not about whether any is good.
 struct choice {
     const struct captain_sea *sea;
     struct random *random; // NULL: does not err
     struct sonar_order *order;
-    int worth;
+    int worth; // of the order, as he takes it
+    int most;  // that any is worth
     bool is_any;
 };
 
 static void consider(struct choice *choice, struct sonar_order order)
 {
     int worth = captain_rate(choice->sea, &order);
-    int whim = choice->sea->taste->whim;
+    bool is_bang = order.kind == SONAR_ORDER_TORPEDO || order.kind == SONAR_ORDER_MINE ||
+                   order.kind == SONAR_ORDER_BLOW || order.kind == SONAR_ORDER_SCENARIO;
+    int whim = is_bang ? choice->sea->taste->aim : choice->sea->taste->whim;
     if (worth <= CAPTAIN_NEVER) {
         return;
     }
+    choice->most = !choice->is_any || worth > choice->most ? worth : choice->most;
     if (choice->random != NULL && whim > 0) {
         worth += (int)random_below(choice->random, (uint32_t)whim);
     }
@@ -30,13 +34,7 @@ static void consider(struct choice *choice, struct sonar_order order)
 // M5: in real time a trapped boat fires nothing before it surfaces.
 static bool is_held(const struct captain_sea *sea)
 {
-    for (int way = 0; way < DIRECTION_COUNT; way++) {
-        struct captain_stand stand = captain_here(sea);
-        if (captain_step(sea, &stand, (enum direction)way)) {
-            return false;
-        }
-    }
-    return sea->view->tempo == SONAR_REALTIME;
+    return sea->view->tempo == SONAR_REALTIME && captain_is_trapped(sea);
 }
 
 static bool has(const struct captain_sea *sea, enum sonar_system system)
@@ -102,12 +100,26 @@ static void consider_silences(struct choice *choice)
         return;
     }
     for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
-        for (uint8_t steps = way == 0 ? 0 : 1; steps <= SONAR_GLIDE_MAX; steps++) {
+        for (uint8_t steps = way == 0 ? 0 : 1; steps <= SONAR_SILENCE_MAX; steps++) {
             struct sonar_order order = {.kind = SONAR_ORDER_SILENCE,
                                         .silence = {.direction = way, .steps = steps}};
             consider(choice, order);
         }
     }
+}
+
+// He did not look: any course that means no damage.
+static bool slip(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+{
+    uint32_t seen = 0;
+    for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if ((sea->risks >> way & 1) == 0 && captain_step(sea, &stand, (enum direction)way) &&
+            random_below(random, ++seen) == 0) {
+            *order = (struct sonar_order){.kind = SONAR_ORDER_COURSE, .course = way};
+        }
+    }
+    return seen > 0;
 }
 
 static void consider_moves(struct choice *choice)
@@ -119,29 +131,44 @@ static void consider_moves(struct choice *choice)
     consider(choice, (struct sonar_order){.kind = SONAR_ORDER_SURFACE});
 }
 
-bool captain_choose(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+bool captain_choose_shot(const struct captain_sea *sea, struct random *random,
+                         struct sonar_order *order)
+{
+    struct choice choice = {.sea = sea, .random = random, .order = order};
+    consider_bangs(&choice);
+    if (sea->view->task == SONAR_TASK_END) { // L3: a silence on top of the course
+        consider_silences(&choice);
+    }
+    return choice.is_any && choice.most > 0;
+}
+
+bool captain_choose_way(const struct captain_sea *sea, struct random *random,
+                        struct sonar_order *order)
 {
     const struct sonar_view *view = sea->view;
     struct choice choice = {.sea = sea, .random = random, .order = order};
-    bool may_end = view->task == SONAR_TASK_END;
-    bool may_move = view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED;
-    consider_bangs(&choice);
-    if (may_end) { // L3: a silence on top of the course
-        consider_silences(&choice);
+    if (view->helm != SONAR_HELM_FREE && view->helm != SONAR_HELM_TRAPPED) {
+        return false;
     }
-    if (choice.is_any && choice.worth > 0) {
+    uint8_t slips = random != NULL ? sea->taste->slip : 0;
+    if (slips > 0 && random_below(random, slips) == 0 && slip(sea, random, order)) {
         return true;
     }
-    choice.is_any = false;
-    if (may_end) {
+    consider_moves(&choice);
+    if (view->helm == SONAR_HELM_FREE && view->tempo == SONAR_REALTIME) {
+        consider_silences(&choice); // R17: in place of a course
+    }
+    return choice.is_any;
+}
+
+bool captain_choose(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
+{
+    if (captain_choose_shot(sea, random, order)) {
+        return true;
+    }
+    if (sea->view->task == SONAR_TASK_END) {
         *order = (struct sonar_order){.kind = SONAR_ORDER_END};
         return true;
     }
-    if (may_move) {
-        consider_moves(&choice);
-        if (view->helm == SONAR_HELM_FREE && view->tempo == SONAR_REALTIME) {
-            consider_silences(&choice); // R17: in place of a course
-        }
-    }
-    return choice.is_any;
+    return captain_choose_way(sea, random, order);
 }

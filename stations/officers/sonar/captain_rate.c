@@ -22,6 +22,7 @@
 #define DUEL_COURSES  3
 #define SURE_TO_SINK  900
 #define CLUE_WORTH    12
+#define SECTOR_WORTH  100 // what each bit that a drone tells is worth
 
 static int rate_course(const struct captain_sea *sea, int direction);
 static int rate_torpedo(const struct captain_sea *sea, struct dot dot);
@@ -30,6 +31,8 @@ static int rate_blow(const struct captain_sea *sea, struct dot dot);
 static int rate_scenario(const struct captain_sea *sea, struct dot dot);
 static int rate_silence(const struct captain_sea *sea, const struct sonar_glide *glide);
 static int rate_surface(const struct captain_sea *sea);
+static int rate_answer(const struct captain_sea *sea, const struct sonar_answer *answer);
+static int rate_sector(const struct captain_sea *sea, int sector);
 
 int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
 {
@@ -48,14 +51,16 @@ int captain_rate(const struct captain_sea *sea, const struct sonar_order *order)
         return rate_silence(sea, &order->silence);
     case SONAR_ORDER_SURFACE:
         return rate_surface(sea);
+    case SONAR_ORDER_ANSWER:
+        return rate_answer(sea, &order->answer);
+    case SONAR_ORDER_SECTOR:
+        return rate_sector(sea, order->sector);
     case SONAR_ORDER_END:
     case SONAR_ORDER_PLACE:
     case SONAR_ORDER_DIVE:
-    case SONAR_ORDER_ANSWER:
     case SONAR_ORDER_CHARGE:
     case SONAR_ORDER_SONAR:
     case SONAR_ORDER_DRONE:
-    case SONAR_ORDER_SECTOR:
     case SONAR_ORDER_CROSS:
     case SONAR_ORDER_OK:
     case SONAR_ORDER_TRACE:
@@ -82,7 +87,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
     }
     next.own = sonar_board_step(&sea->own, (enum direction)direction);
     sonar_board_keep(&next.own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
     worth += sea->advice == direction ? ADVICE : 0;
     int share = captain_duel_share(sea);
     worth += share > 0 ? captain_rate_duel(sea, &next, true, DUEL_COURSES) * share / 100 : 0;
@@ -93,7 +98,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
 static int rate_silence(const struct captain_sea *sea, const struct sonar_glide *glide)
 {
     struct captain_stand next = captain_here(sea);
-    if ((sea->ready >> SONAR_SILENCE & 1) == 0 || glide->steps > SONAR_GLIDE_MAX) {
+    if ((sea->ready >> SONAR_SILENCE & 1) == 0 || glide->steps > SONAR_SILENCE_MAX) {
         return CAPTAIN_NEVER;
     }
     for (int i = 0; i < glide->steps; i++) {
@@ -102,7 +107,7 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
         }
     }
     next.own = sonar_board_glided(&sea->own, &sea->water);
-    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here;
+    int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
     int share = captain_duel_share(sea);
     if (share > 0) {
         int change = captain_rate_duel(sea, &next, false, CAPTAIN_SILENT_COURSES);
@@ -141,11 +146,18 @@ static int rate_surface(const struct captain_sea *sea)
     struct captain_stand up = captain_here(sea);
     struct dot dot = captain_dot(sea->cell);
     struct sonar_board sector = sonar_board_sector(sea->chart, chart_sector(sea->chart, dot));
+    // It is no way to let a turn pass, again and again, where whoever moves is hit.
+    bool is_fresh = sonar_board_count(&sea->route) == 1 && broken_worth(sea) == 0;
+    if (is_fresh && !captain_is_trapped(sea)) {
+        return CAPTAIN_NEVER;
+    }
     sonar_board_keep(&up.own, &sector);
     up.route = (struct sonar_board){{0}};
     sonar_board_add(&up.route, sea->cell);
     int worth = captain_rate_stand(sea, &up) - sea->here + broken_worth(sea) - sea->taste->surface;
     worth -= exposure(sea, &up);
+    int share = captain_duel_share(sea); // it is no way out of a duel: the enemy moves first
+    worth += share > 0 ? captain_rate_duel(sea, &up, false, DUEL_COURSES) * share / 100 : 0;
     bool is_ice = sea->chart->scenario == CHART_ICE;
     for (size_t i = 0; i < sea->chart->marks_count; i++) {
         is_ice = is_ice && !dot_equal(sea->chart->marks[i], dot);
@@ -199,9 +211,8 @@ static int clue_worth(const struct captain_sea *sea, int cell)
     sonar_board_keep(&near, &sea->enemy);
     int all = sea->enemy_count;
     int hit = sonar_board_count(&near);
-    int after =
-        (hit * captain_bits(hit) + (all - hit) * captain_bits(all - hit)) / (all > 0 ? all : 1);
-    return (captain_bits(all) - after) * CLUE_WORTH / 100;
+    int after = (hit * seek_bits(hit) + (all - hit) * seek_bits(all - hit)) / (all > 0 ? all : 1);
+    return (seek_bits(all) - after) * CLUE_WORTH / 100;
 }
 
 static int rate_torpedo(const struct captain_sea *sea, struct dot dot)
@@ -222,8 +233,7 @@ static int rate_torpedo(const struct captain_sea *sea, struct dot dot)
     struct captain_stand stand = captain_here(sea);
     struct sonar_board shown = captain_reach(sea, &target, SONAR_REACH);
     sonar_board_keep(&stand.own, &shown);
-    int told =
-        captain_bits(sonar_board_count(&sea->own)) - captain_bits(sonar_board_count(&stand.own));
+    int told = seek_bits(sonar_board_count(&sea->own)) - seek_bits(sonar_board_count(&stand.own));
     return rate_blast(sea, cell) + clue_worth(sea, cell) - told * TOLD / 100 - sea->taste->torpedo;
 }
 
@@ -264,4 +274,26 @@ static int rate_mine(const struct captain_sea *sea, struct dot dot)
     sonar_board_keep(&around, &sea->enemy);
     int near = sonar_board_count(&around) * 1000 / sea->enemy_count;
     return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - sea->here;
+}
+
+// --- words
+
+// O1: what the enemy learns by it.
+static int rate_answer(const struct captain_sea *sea, const struct sonar_answer *answer)
+{
+    struct seek seek;
+    seek_begin(&seek, sea->chart);
+    struct sonar_board left = seek_left(&seek, &sea->own, answer);
+    if (!sonar_board_has(&left, sea->cell)) {
+        return CAPTAIN_NEVER; // R14: not exactly one is true
+    }
+    int told = seek_bits(sonar_board_count(&sea->own)) - seek_bits(sonar_board_count(&left));
+    return -told * sea->taste->hide / 100;
+}
+
+static int rate_sector(const struct captain_sea *sea, int sector)
+{
+    struct seek seek;
+    seek_begin(&seek, sea->chart);
+    return seek_drone(&seek, &sea->enemy, sector) * SECTOR_WORTH / 100;
 }

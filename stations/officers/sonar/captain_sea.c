@@ -127,11 +127,9 @@ static void look_for_enemy(const struct captain_notes *notes, struct captain_sea
     uint32_t weights[SONAR_DOTS_MAX];
     uint64_t heat[SONAR_BOARD_STRIDE * 16] = {0};
     uint64_t chances[SONAR_BOARD_STRIDE * 16] = {0};
-    uint64_t sum = sea->taste->is_exact ? track_weights(&notes->enemy, weights) : 0;
+    uint64_t sum = track_weights(&notes->enemy, weights);
     bool is_weighed = sum > 0;
-    struct sonar_dots dots = track_dots(&notes->enemy);
-    sea->enemy = is_weighed ? sonar_board_of(sea->chart, &dots) : notes->maybe;
-    sea->enemy = sonar_board_is_empty(&sea->enemy) ? sea->water : sea->enemy;
+    sea->enemy = is_weighed ? track_board(&notes->enemy) : sea->water;
     sea->enemy_count = sonar_board_count(&sea->enemy);
     sum = is_weighed ? sum : (uint64_t)sea->enemy_count;
     for (int i = 0; i < sea->chart->columns * sea->chart->rows; i++) {
@@ -144,9 +142,7 @@ static void look_for_enemy(const struct captain_notes *notes, struct captain_sea
         sea->heat[i] = (uint16_t)(heat[i] * 1000 / sum);
         sea->chances[i] = (uint16_t)(chances[i] * 1000 / sum);
     }
-    dots = track_dots(&notes->own);
-    sea->own = sonar_board_of(sea->chart, &dots);
-    sea->own = sea->taste->is_exact ? sea->own : sea->water;
+    sea->own = track_board(&notes->own);
     sonar_board_add(&sea->own, sea->cell);
 }
 
@@ -181,14 +177,4 @@ struct dot captain_dot(int cell)
 {
     return (struct dot){.column = (uint8_t)(cell % SONAR_BOARD_STRIDE),
                         .row = (uint8_t)(cell / SONAR_BOARD_STRIDE)};
-}
-
-int captain_bits(int count)
-{
-    int whole = 0;
-    while (count >> (whole + 1) > 0) {
-        whole++;
-    }
-    // Straight lines between the powers of 2 are near enough.
-    return count < 1 ? 0 : whole * 100 + (count - (1 << whole)) * 100 / (1 << whole);
 }

@@ -102,7 +102,7 @@ int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand
     int missing = ROOM_ENOUGH - room(sea, stand);
     int calm = 100 - captain_duel_share(sea); // the rest is played out
     int worth = -ROOM_WORTH * missing * missing / ROOM_ENOUGH;
-    worth += taste->hide * captain_bits(sonar_board_count(&stand->own)) / 100;
+    worth += taste->hide * seek_bits(sonar_board_count(&stand->own)) / 100;
     if (taste->fear > 0) {
         int alert = sea->enemy_alert;
         int harm = captain_shown(&stand->own) * reached(sea, stand->cell) / 1000;
@@ -130,6 +130,17 @@ bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
     static const int STEPS[DIRECTION_COUNT] = {-SONAR_BOARD_STRIDE, 1, SONAR_BOARD_STRIDE, -1};
     stand->cell += STEPS[direction];
     sonar_board_join(&stand->route, &next);
+    return true;
+}
+
+bool captain_is_trapped(const struct captain_sea *sea)
+{
+    for (int way = 0; way < DIRECTION_COUNT; way++) {
+        struct captain_stand stand = captain_here(sea);
+        if (captain_step(sea, &stand, (enum direction)way)) {
+            return false;
+        }
+    }
     return true;
 }
 

@@ -8,63 +8,36 @@
 
 // --- answers
 
-static struct sonar_statement state(enum sonar_statement_kind kind, int value)
-{
-    struct sonar_statement statement = {.kind = (uint8_t)kind};
-    if (kind == SONAR_ROW) {
-        statement.row = (uint8_t)value;
-    } else if (kind == SONAR_COLUMN) {
-        statement.column = (uint8_t)(value - 1);
-    } else {
-        statement.sector = (uint8_t)value;
-    }
-    return statement;
-}
-
 // O1: a true statement and a false one. He says what leaves the enemy most dots.
 bool captain_answer(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
 {
     struct dot place = captain_dot(sea->cell);
-    uint32_t ties = 0;
-    int most = -1;
     order->kind = SONAR_ORDER_ANSWER;
-    for (int truth = 0; truth < 9; truth++) {
-        enum sonar_statement_kind kind = (enum sonar_statement_kind)(truth / 3);
-        enum sonar_statement_kind other = (enum sonar_statement_kind)(truth % 3);
-        int fact = sonar_statement_truth(sea->chart, place, other);
-        for (int lie = 1; kind != other && lie <= sonar_statement_range(sea->chart, other); lie++) {
-            struct sonar_said said = {.kind = SONAR_SAID_STATES};
-            said.states.first = state(kind, sonar_statement_truth(sea->chart, place, kind));
-            said.states.second = state(other, lie);
-            struct sonar_board left = sonar_board_agreeing(sea->chart, &said, true);
-            sonar_board_keep(&left, &sea->own);
-            int count = sea->taste->hide > 0 ? sonar_board_count(&left) : 0;
-            if (lie == fact || count < most) {
-                continue;
-            }
-            ties = count > most ? 0 : ties;
-            most = count;
-            if (random_below(random, ++ties) == 0) {
-                order->answer = said.states;
-            }
-        }
+    if (sea->taste->hide == 0 && random != NULL) {
+        return sonar_answer_draw(sea->chart, place, random, &order->answer);
     }
-    return most >= 0;
+    struct seek seek;
+    seek_begin(&seek, sea->chart);
+    return seek_answer(&seek, &sea->own, place, random, &order->answer) >= 0;
 }
 
 // D1: the sector that tells most, which is where he is as likely as not.
 bool captain_sector(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
 {
+    struct seek seek;
+    uint32_t ties = 0;
     int best = -1;
     order->kind = SONAR_ORDER_SECTOR;
+    seek_begin(&seek, sea->chart);
     for (int sector = 1; sector <= sea->view->sectors; sector++) {
-        struct sonar_board in = sonar_board_sector(sea->chart, sector);
-        sonar_board_keep(&in, &sea->enemy);
-        int inside = sonar_board_count(&in);
-        int less = inside * 2 > sea->enemy_count ? sea->enemy_count - inside : inside;
-        int worth = less * 16 + (int)random_below(random, 16);
-        if (worth > best) {
-            best = worth;
+        int worth = seek_drone(&seek, &sea->enemy, sector);
+        if (worth < best) {
+            continue;
+        }
+        ties = worth > best ? 0 : ties;
+        ties++;
+        best = worth;
+        if (ties == 1 || (random != NULL && random_below(random, ties) == 0)) {
             order->sector = (uint8_t)sector;
         }
     }
@@ -73,18 +46,34 @@ bool captain_sector(const struct captain_sea *sea, struct random *random, struct
 
 // --- wishes
 
+// Which would tell more of the enemy now. A drone does where a clever answer to a sonar leaves
+// much: of dots in a few sectors, after a sonar or two.
+static enum sonar_system seeker(const struct captain_sea *sea)
+{
+    struct seek seek;
+    int drone = 0;
+    seek_begin(&seek, sea->chart);
+    for (int sector = 1; sector <= sea->view->sectors; sector++) {
+        int told = seek_drone(&seek, &sea->enemy, sector);
+        drone = told > drone ? told : drone;
+    }
+    int sonar = seek_sonar(&seek, &sea->enemy);
+    return drone > sonar ? SONAR_DRONE : SONAR_SONAR;
+}
+
 // What would help most, of what is not charged.
-static enum sonar_system most_wanted(const struct captain_sea *sea)
+static enum sonar_system most_wanted(const struct captain_sea *sea, enum sonar_system seeker)
 {
     bool is_far = sea->enemy_count > sea->taste->seek;
     bool is_known = sea->taste->hide > 0 && sonar_board_count(&sea->own) < WELL_KNOWN;
     const uint8_t order[] = {
-        is_far ? SONAR_SONAR : SONAR_TORPEDO,
+        (uint8_t)(is_far ? seeker : SONAR_TORPEDO),
         SONAR_TORPEDO,
-        is_known ? SONAR_SILENCE : SONAR_SONAR,
-        SONAR_SONAR,
+        (uint8_t)(is_known ? SONAR_SILENCE : seeker),
+        (uint8_t)seeker,
         SONAR_SILENCE,
         SONAR_MINE,
+        SONAR_SONAR,
         SONAR_DRONE,
     };
     for (size_t i = 0; i < sizeof(order); i++) {
@@ -95,14 +84,18 @@ static enum sonar_system most_wanted(const struct captain_sea *sea)
     return SONAR_TORPEDO;
 }
 
-bool captain_wants(const struct captain_sea *sea, const struct captain_notes *notes,
+bool captain_wants(const struct captain_sea *sea, struct captain_notes *notes,
                    struct sonar_phrase *phrase)
 {
-    if (notes->asks || (sea->taste->keeps && notes->kept != SONAR_RED)) {
+    if (notes->asks || notes->kept != SONAR_RED) {
         *phrase = (struct sonar_phrase){.kind = SONAR_KEEP, .keep = SONAR_RED};
         return true;
     }
-    enum sonar_system system = most_wanted(sea);
+    if (!notes->has_seeker) {
+        notes->has_seeker = true;
+        notes->seeker = (uint8_t)seeker(sea);
+    }
+    enum sonar_system system = most_wanted(sea, (enum sonar_system)notes->seeker);
     *phrase = (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system};
     return notes->wanted != system;
 }

@@ -8,9 +8,25 @@
 #define BURNT_LAST     8    // radiation that a glance tells apart
 #define DAMAGE_GLANCED 1000 // what damage costs in the numbers below
 
-// The sheet as sets, so that a cross is a few instructions.
+// What a glance counts of crosses, as one number that is the sum of theirs: of each circuit, of
+// radiation, and of each colour those that only surfacing mends and those that a circuit may.
+enum count {
+    COUNT_CIRCUITS,
+    COUNT_RADIATION = COUNT_CIRCUITS + SONAR_CIRCUITS,
+    COUNT_STUCK,
+    COUNT_WIRED = COUNT_STUCK + SONAR_RADIATION,
+};
+#define COUNT_BITS   5 // of each: a sheet has 24 symbols
+#define PANEL_STATES (1 << SONAR_PANEL_SYMBOLS)
+
+// The sheet as sets, so that a cross is a few instructions, and a glance not many more.
 struct plan {
     const struct engineer_needs *needs;
+    uint64_t counts[DIRECTION_COUNT][PANEL_STATES]; // of what is crossed in a panel
+    int fears[DIRECTION_COUNT][PANEL_STATES];       // what may still come of that
+    int burns[SONAR_SHEET_SYMBOLS + 1];             // likewise, of so much radiation
+    int stuck[SONAR_RADIATION];                     // what broken colours may still cost
+    int broken[SONAR_RADIATION];
     uint32_t panels[DIRECTION_COUNT];
     uint32_t colours[SONAR_COLOUR_COUNT];
     uint32_t circuits[SONAR_CIRCUITS];
@@ -21,11 +37,11 @@ struct plan {
 // What a glance at the sheet fears of the courses after those that were played through. Set by
 // hand: numbers fitted to boats that sail about at random won no more matches.
 static const struct {
-    uint16_t stuck;                     // percent: a colour that only surfacing mends
-    uint16_t wired;                     // percent: one that a circuit may mend
-    uint16_t circuits[5];               // what a circuit's crosses are worth
-    uint16_t panels[FREE_MAX + 1];      // a panel with so many free symbols
-    uint16_t radiation[BURNT_LAST + 1]; // free radiation symbols
+    uint16_t stuck;                            // percent: a colour that only surfacing mends
+    uint16_t wired;                            // percent: one that a circuit may mend
+    uint16_t circuits[SONAR_CIRCUIT_SIZE + 1]; // what a circuit's crosses are worth
+    uint16_t panels[FREE_MAX + 1];             // a panel with so many free symbols
+    uint16_t radiation[BURNT_LAST + 1];        // free radiation symbols
 } GLANCE = {
     .stuck = 600,
     .wired = 250,
@@ -39,6 +55,48 @@ static int look_ahead(const struct plan *plan, uint32_t crossed, unsigned ways, 
 static int cross(const struct plan *plan, uint32_t crossed, int symbol, uint32_t *after);
 static int best_in(const struct plan *plan, uint32_t crossed, enum direction way, int depth,
                    bool *is_damage);
+
+static int count_of(uint64_t counts, int which)
+{
+    return (int)(counts >> which * COUNT_BITS & ((1u << COUNT_BITS) - 1));
+}
+
+static uint64_t counts_of(uint8_t symbol)
+{
+    int colour = (int)sonar_symbol_colour(symbol);
+    int circuit = sonar_symbol_circuit(symbol);
+    int which = colour == SONAR_RADIATION ? COUNT_RADIATION
+                                          : (circuit > 0 ? COUNT_WIRED : COUNT_STUCK) + colour;
+    return (uint64_t)1 << which * COUNT_BITS |
+           (circuit > 0 ? (uint64_t)1 << (COUNT_CIRCUITS + circuit - 1) * COUNT_BITS : 0);
+}
+
+// All that a glance looks up, as it is taken thousands of times.
+static void prepare_glances(struct plan *plan, const struct sonar_sheet *sheet)
+{
+    int damage = plan->needs->damage;
+    for (int panel = 0; panel < DIRECTION_COUNT; panel++) {
+        const uint8_t *symbols = &sheet->symbols[panel * SONAR_PANEL_SYMBOLS];
+        for (unsigned state = 0; state < PANEL_STATES; state++) {
+            int left = SONAR_PANEL_SYMBOLS - sonar_symbols_count(state);
+            plan->fears[panel][state] =
+                GLANCE.panels[left < FREE_MAX ? left : FREE_MAX] * damage / DAMAGE_GLANCED;
+            plan->counts[panel][state] = state == 0 ? 0
+                                                    : plan->counts[panel][state & (state - 1)] +
+                                                          counts_of(symbols[__builtin_ctz(state)]);
+        }
+    }
+    int radiation = sonar_symbols_count(plan->colours[SONAR_RADIATION]);
+    for (int crossed = 0; crossed <= radiation; crossed++) {
+        int left = radiation - crossed;
+        plan->burns[crossed] =
+            GLANCE.radiation[left < BURNT_LAST ? left : BURNT_LAST] * damage / DAMAGE_GLANCED;
+    }
+    for (int i = SONAR_RED; i <= SONAR_YELLOW; i++) {
+        plan->stuck[i] = plan->needs->colours[i] * GLANCE.stuck / 100;
+        plan->broken[i] = plan->needs->colours[i] * GLANCE.wired / 100;
+    }
+}
 
 static void make_plan(struct plan *plan, const struct engineer_needs *needs,
                       const struct sonar_sheet *sheet)
@@ -59,6 +117,7 @@ static void make_plan(struct plan *plan, const struct engineer_needs *needs,
             plan->like[i] |= sheet->symbols[i] == sheet->symbols[j] ? 1u << j : 0;
         }
     }
+    prepare_glances(plan, sheet);
 }
 
 static unsigned ways_after(int way)
@@ -156,21 +215,20 @@ static int look_ahead(const struct plan *plan, uint32_t crossed, unsigned ways, 
 
 static int glance(const struct plan *plan, uint32_t crossed)
 {
+    uint64_t counts = 0;
     int cost = 0;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        uint32_t state = crossed >> i * SONAR_PANEL_SYMBOLS & (PANEL_STATES - 1);
+        counts += plan->counts[i][state];
+        cost += plan->fears[i][state];
+    }
     for (int i = SONAR_RED; i <= SONAR_YELLOW; i++) {
-        uint32_t broken = crossed & plan->colours[i];
-        int percent = (broken & ~plan->wired) != 0 ? GLANCE.stuck : GLANCE.wired;
-        cost += broken != 0 ? plan->needs->colours[i] * percent / 100 : 0;
+        cost += count_of(counts, COUNT_STUCK + i) > 0   ? plan->stuck[i]
+                : count_of(counts, COUNT_WIRED + i) > 0 ? plan->broken[i]
+                                                        : 0;
     }
     for (int i = 0; i < SONAR_CIRCUITS; i++) {
-        cost -= GLANCE.circuits[__builtin_popcount(crossed & plan->circuits[i]) % 5];
+        cost -= GLANCE.circuits[count_of(counts, COUNT_CIRCUITS + i) % (SONAR_CIRCUIT_SIZE + 1)];
     }
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int left = __builtin_popcount(plan->panels[i] & ~crossed);
-        cost +=
-            GLANCE.panels[left < FREE_MAX ? left : FREE_MAX] * plan->needs->damage / DAMAGE_GLANCED;
-    }
-    int left = __builtin_popcount(plan->colours[SONAR_RADIATION] & ~crossed);
-    return cost + GLANCE.radiation[left < BURNT_LAST ? left : BURNT_LAST] * plan->needs->damage /
-                      DAMAGE_GLANCED;
+    return cost + plan->burns[count_of(counts, COUNT_RADIATION)];
 }

@@ -2,29 +2,22 @@
 
 #include "shared/sonar/plot.h"
 
-static void begin(struct follow_notes *notes, const struct sonar_view *view, bool is_exact);
+static void begin(struct follow_notes *notes, const struct sonar_view *view);
 static bool hear(struct follow_notes *notes, const struct sonar_view *view,
                  const struct sonar_call *call);
-static void push(struct follow_notes *notes, const struct sonar_call *call, bool is_enemys);
 static bool take_over(struct follow_notes *notes, const struct sonar_view *view);
-
-static void miss(struct follow_notes *notes)
-{
-    notes->pushed = notes->track.water;
-    track_missed(&notes->track);
-}
 
 bool follow_can(const struct follow_notes *notes)
 {
     return notes->has_begun && !sonar_board_is_empty(&notes->track.water);
 }
 
-bool follow_listen(struct follow_notes *notes, const struct sonar_view *view, bool is_exact)
+bool follow_listen(struct follow_notes *notes, const struct sonar_view *view)
 {
     uint32_t first = view->calls_last - view->calls_count + 1;
     bool is_news = false;
     if (!notes->has_begun) {
-        begin(notes, view, is_exact);
+        begin(notes, view);
         is_news = true;
     }
     if (!follow_can(notes)) {
@@ -32,7 +25,7 @@ bool follow_listen(struct follow_notes *notes, const struct sonar_view *view, bo
     }
     if (first > notes->calls_heard + 1) {
         bool is_relief = notes->calls_heard == 0;
-        miss(notes);
+        track_missed(&notes->track);
         is_news = true;
         if (is_relief && take_over(notes, view)) {
             notes->calls_heard = view->calls_last;
@@ -69,21 +62,16 @@ static bool take_over(struct follow_notes *notes, const struct sonar_view *view)
     if (plot.count == 0) {
         return false;
     }
-    notes->pushed = sonar_board_of(&notes->track.chart, &plot.dots);
-    notes->track.guesses[0].at = notes->pushed; // all that a track knows that has missed calls
+    // All that a track knows that has missed calls.
+    notes->track.guesses[0].at = sonar_board_of(&notes->track.chart, &plot.dots);
     return true;
 }
 
 // --- where
 
-static struct sonar_dots pushed_dots(const struct follow_notes *notes)
-{
-    return sonar_board_dots(&notes->track.chart, &notes->pushed);
-}
-
 struct sonar_dots follow_dots(const struct follow_notes *notes)
 {
-    return notes->is_exact ? track_dots(&notes->track) : pushed_dots(notes);
+    return track_dots(&notes->track);
 }
 
 void follow_sum(struct follow_notes *notes)
@@ -98,18 +86,19 @@ void follow_sum(struct follow_notes *notes)
     }
     notes->is_summed = true;
     notes->count = 0;
-    if (notes->is_exact) {
-        track_weights(&notes->track, weights);
-    }
+    track_weights(&notes->track, weights);
     for (int i = 0; i < chart->columns * chart->rows; i++) {
         int sector = chart_sector(chart, chart_dot(chart, i));
         if (sonar_dots_has(&dots, i) && sector <= TRACK_SECTORS_MAX) {
-            uint32_t weight = notes->is_exact ? weights[i] : 1;
-            all += weight;
-            sums[sector - 1] += weight;
+            all += weights[i];
+            sums[sector - 1] += weights[i];
             notes->count++;
         }
     }
+    struct seek seek;
+    struct sonar_board board = track_board(&notes->track);
+    seek_begin(&seek, chart);
+    notes->sonar = (uint16_t)seek_sonar(&seek, &board);
     for (int i = 0; i < TRACK_SECTORS_MAX; i++) {
         notes->shares[i] = (uint8_t)(all > 0 ? sums[i] * 100 / all : 0);
     }
@@ -128,7 +117,7 @@ static void open_sea(int sectors, struct chart *chart)
                             .land_count = (uint8_t)((side * side + 7) / 8)};
 }
 
-static void begin(struct follow_notes *notes, const struct sonar_view *view, bool is_exact)
+static void begin(struct follow_notes *notes, const struct sonar_view *view)
 {
     struct chart chart = view->chart;
     bool is_sound = view->has_chart && chart.sector_columns > 0 && chart.sector_rows > 0 &&
@@ -139,9 +128,10 @@ static void begin(struct follow_notes *notes, const struct sonar_view *view, boo
     enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     track_begin(&notes->track, &chart, enemy, true);
     notes->has_begun = true;
-    notes->is_exact = is_exact;
     notes->is_deaf = view->role == ROLE_RADIO && view->is_surfaced;
-    notes->pushed = notes->track.water;
+    if (view->role == ROLE_MATE && view->mate.sizes[SONAR_SCENARIO] > 0) {
+        track_missed(&notes->track); // of mines, which he cannot tell from charted ones
+    }
 }
 
 // A radio operator at the surface hears nothing between his own boat's surfacing and its dive.
@@ -152,51 +142,16 @@ static void hear_own_boat(struct follow_notes *notes, const struct sonar_view *v
         notes->is_deaf = true;
     } else if (said->kind == SONAR_SAID_DIVE && notes->is_deaf) {
         notes->is_deaf = false;
-        miss(notes);
+        track_missed(&notes->track);
     }
 }
 
 static bool hear(struct follow_notes *notes, const struct sonar_view *view,
                  const struct sonar_call *call)
 {
-    bool is_enemys = call->side != view->side;
-    uint8_t kind = call->said.kind;
-    if (!is_enemys) {
+    if (call->side == view->side) {
         hear_own_boat(notes, view, &call->said);
     }
-    if (notes->is_exact) {
-        track_hear(&notes->track, call);
-    } else {
-        push(notes, call, is_enemys);
-    }
-    return kind != SONAR_SAID_MATE_OK && kind != SONAR_SAID_ENGINEER_OK &&
-           kind != SONAR_SAID_READY && kind != SONAR_SAID_STOP;
-}
-
-// --- a set of dots that is pushed about: islands count, the way that was made does not
-
-// What a cadet can follow: a drone, a surfacing and a hit. Sonar answers are beyond him.
-static bool is_plain_clue(const struct sonar_call *call, bool is_enemys)
-{
-    uint8_t kind = call->said.kind;
-    return is_enemys ? kind == SONAR_SAID_SURFACING || kind == SONAR_SAID_DIRECT ||
-                           kind == SONAR_SAID_INDIRECT
-                     : kind == SONAR_SAID_DRONE_IN;
-}
-
-static void push(struct follow_notes *notes, const struct sonar_call *call, bool is_enemys)
-{
-    const struct track *sea = &notes->track;
-    if (is_enemys && call->said.kind == SONAR_SAID_HEAD) {
-        notes->pushed = sonar_board_step(&notes->pushed, (enum direction)call->said.head);
-        sonar_board_keep(&notes->pushed, &sea->water);
-    } else if (is_enemys && call->said.kind == SONAR_SAID_SILENCE) {
-        notes->pushed = sonar_board_glided(&notes->pushed, &sea->water);
-    } else if (is_plain_clue(call, is_enemys)) {
-        struct sonar_board these = sonar_board_agreeing(&sea->chart, &call->said, true);
-        sonar_board_keep(&notes->pushed, &these);
-    }
-    if (sonar_board_is_empty(&notes->pushed)) {
-        notes->pushed = sea->water;
-    }
+    track_hear(&notes->track, call);
+    return track_tells(&call->said);
 }

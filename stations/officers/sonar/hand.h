@@ -128,7 +128,8 @@ bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
 bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
                          struct sonar_order *order);
 unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed); // 1 << panel: all damage
-// What the crew takes for broken or dangerous and is not, or no longer; false: nothing.
+// What the crew takes for broken or dangerous and is not, or no longer; false: nothing. "Head" has
+// one meaning, whoever says it and why: this way is good now, and means no damage.
 bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
                        struct sonar_order *order);
 

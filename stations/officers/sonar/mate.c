@@ -10,22 +10,20 @@
 #define WORTH_SEEK    10 // sonar and drone when it can be anywhere
 #define WORTH_WOUNDED 15 // silence, for a boat that cannot take much more
 
-#define FOUND_DOTS  12
-#define SEEK_DOTS   40
-#define KEEP_DOTS   4  // so few dots are not worth a sonar
-#define SONAR_LEAST 20 // what a sonar is worth besides
+#define FOUND_DOTS 12
+#define SEEK_DOTS  40
+#define KEEP_DOTS  4 // so few dots are not worth a sonar
 
 // What tells skills apart.
 static const struct {
-    uint8_t is_exact; // follows the enemy's track; a cadet pushes dots about
-    uint8_t slip;     // one in so many marks is any; 0: none
-    uint8_t guess;    // one in so many sectors is any; 0: none
-    uint8_t whim;     // how much he errs about a mark
-    uint8_t launch;   // what a sonar or a drone must be worth
+    uint8_t slip;   // one in so many marks is any; 0: none
+    uint8_t guess;  // one in so many sectors is any; 0: none
+    uint8_t whim;   // how much he errs about a mark
+    uint8_t launch; // what a sonar or a drone must be worth
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.is_exact = 0, .slip = 3, .guess = 4, .whim = 40, .launch = 10},
-    [OFFICER_MATE] = {.is_exact = 1, .slip = 8, .guess = 0, .whim = 15, .launch = 30},
-    [OFFICER_VETERAN] = {.is_exact = 1, .slip = 0, .guess = 0, .whim = 0, .launch = 30},
+    [OFFICER_CADET] = {.slip = 3, .guess = 4, .whim = 40, .launch = 20},
+    [OFFICER_MATE] = {.slip = 8, .guess = 0, .whim = 15, .launch = 45},
+    [OFFICER_VETERAN] = {.slip = 0, .guess = 0, .whim = 0, .launch = MATE_LAUNCH},
 };
 
 // --- what things are worth
@@ -61,8 +59,7 @@ int mate_rate_sector(const struct follow_notes *follow, int sector)
     if (sector < 1 || sector > TRACK_SECTORS_MAX) {
         return 0;
     }
-    int share = follow->shares[sector - 1];
-    return share <= 50 ? share : 100 - share;
+    return seek_split(follow->shares[sector - 1], 100);
 }
 
 int mate_rate_launch(const struct hand_notes *heard, const struct sonar_view *view,
@@ -72,15 +69,14 @@ int mate_rate_launch(const struct hand_notes *heard, const struct sonar_view *vi
         return 0;
     }
     if (system == SONAR_SONAR) {
-        int worth = SONAR_LEAST + follow->count;
-        return worth < 100 ? worth : 100;
+        return follow->sonar;
     }
     int best = 0;
     for (int i = 1; i <= view->sectors; i++) {
         int worth = mate_rate_sector(follow, i);
         best = worth > best ? worth : best;
     }
-    return 2 * best;
+    return best;
 }
 
 // --- what he could do
@@ -113,9 +109,7 @@ enum hand_wish mate_wish(struct hand_notes *hand, const struct sonar_view *view)
         return HAND_NOTHING;
     }
     read_gauges(hand, mate);
-    // Charted mines, which he does not see, explode as if they were somebody's.
-    bool is_charted = mate->sizes[SONAR_SCENARIO] > 0;
-    follow_listen(&notes->follow, view, TASTES[notes->skill].is_exact != 0 && !is_charted);
+    follow_listen(&notes->follow, view);
     if (view->task == SONAR_TASK_SECTOR) {
         return HAND_SECTOR;
     }

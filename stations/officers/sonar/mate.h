@@ -12,11 +12,12 @@
 int mate_rate(const struct hand_notes *heard, const struct sonar_view *view,
               const struct follow_notes *follow, enum sonar_system system);
 
-// What sending a drone to a sector is worth: 50 if it is even whether the enemy is there, 0 if that
-// is known.
+// What sending a drone to a sector tells, in hundredths of a bit (seek.h): 100 if it is even
+// whether the enemy is there, 0 if that is known.
 int mate_rate_sector(const struct follow_notes *follow, int sector);
 
-// What sending a sonar or a drone now is worth, of a hundred; not more than 0: it is better kept.
+// What sending a sonar or a drone now tells; less than MATE_LAUNCH: it is better kept.
+#define MATE_LAUNCH 60
 int mate_rate_launch(const struct hand_notes *heard, const struct sonar_view *view,
                      const struct follow_notes *follow, enum sonar_system system);
 

@@ -48,10 +48,7 @@ static bool act(void *memory, const void *view, ms now, void *order, ms *again)
     const struct sonar_view *seen = view;
     hand_listen(&notes->hand, view);
     if (seen->role == ROLE_CAPTAIN) {
-        captain_listen(
-            &notes->captain,
-            captain_taste((enum officer_skill)notes->skill, (enum sonar_tempo)seen->tempo),
-            &notes->hand.random, view);
+        captain_listen(&notes->captain, view);
     }
     return hand_act(&MANNERS[notes->skill], &notes->hand, view, now, order, again);
 }

@@ -5,7 +5,8 @@
 //     mate.c      the first mate
 //     engineer*.c the engineer
 //     radio*.c    the radio operator
-//     trace.c     the line round a section of the hull
+//     trace.c     the line round a section of the hull; outline.c its way
+//     seek.c      what a sonar, a drone or an answer tells
 //     follow.c    the enemy by ear, for mate and radio operator
 //     track.c     where a boat can be, from the calls
 //     captain*.c  the captain

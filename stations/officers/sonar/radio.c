@@ -5,16 +5,16 @@
 
 #define FIX_PART  40 // percent of the chart's side: give or take more than this is no place
 #define LOST      10 // how unsure a lost enemy is, in dots give or take
+#define NEAR      2  // within so much every dot less is worth a word
 #define NO_SECTOR 0
 
 // What tells skills apart.
 static const struct {
-    uint8_t is_exact; // follows the enemy's track; a cadet pushes dots about
-    uint8_t quiet;    // enemy's courses between two words about the same
+    uint8_t quiet; // enemy's courses between two words about the same
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.is_exact = 0, .quiet = 8},
-    [OFFICER_MATE] = {.is_exact = 1, .quiet = 6},
-    [OFFICER_VETERAN] = {.is_exact = 1, .quiet = 5},
+    [OFFICER_CADET] = {.quiet = 8},
+    [OFFICER_MATE] = {.quiet = 6},
+    [OFFICER_VETERAN] = {.quiet = 5},
 };
 
 static bool is_worth_saying(const struct radio_notes *notes, const struct follow_notes *follow,
@@ -78,6 +78,34 @@ int radio_rate(const struct follow_notes *follow, const struct sonar_phrase *phr
 
 // --- what he could do
 
+bool radio_listen(struct radio_notes *notes, struct follow_notes *follow,
+                  const struct sonar_view *view, enum officer_skill skill)
+{
+    uint32_t heard = follow->calls_heard;
+    notes->is_due = follow_listen(follow, view) || notes->is_due;
+    if (!follow_can(follow)) {
+        return false;
+    }
+    pass_steps(notes, view, heard);
+    if (is_worth_saying(notes, follow, skill)) {
+        return true;
+    }
+    if (!notes->is_due) { // as long as nothing is new there is no need to think again
+        return false;
+    }
+    notes->is_due = false;
+    notes->thing = radio_phrase(follow);
+    notes->has_thing = true;
+    return is_worth_saying(notes, follow, skill);
+}
+
+void radio_told(struct radio_notes *notes, const struct sonar_phrase *phrase)
+{
+    notes->told = *phrase;
+    notes->has_told = true;
+    notes->steps_told = 0;
+}
+
 enum hand_wish radio_wish(struct hand_notes *hand, const struct sonar_view *view)
 {
     struct officer_notes *notes = officer_notes(hand);
@@ -87,24 +115,13 @@ enum hand_wish radio_wish(struct hand_notes *hand, const struct sonar_view *view
         view->radio.sketch.tracks_count != SONAR_SHEETS) {
         return HAND_NOTHING;
     }
-    uint32_t heard = follow->calls_heard;
-    radio->is_due =
-        follow_listen(follow, view, TASTES[notes->skill].is_exact != 0) || radio->is_due;
+    bool has_words = radio_listen(radio, follow, view, (enum officer_skill)notes->skill);
     if (!follow_can(follow)) {
         return HAND_NOTHING;
     }
-    pass_steps(radio, view, heard);
     radio_draw(radio, follow, view);
-    if (hand->owes_place || is_worth_saying(radio, follow, notes->skill)) {
+    if (hand->owes_place || has_words) {
         return HAND_SAY;
-    }
-    if (radio->is_due) { // as long as nothing is new there is no need to think again
-        radio->is_due = false;
-        radio->thing = radio_phrase(follow);
-        radio->has_thing = true;
-        if (is_worth_saying(radio, follow, notes->skill)) {
-            return HAND_SAY;
-        }
     }
     struct sonar_stroke stroke;
     return sonar_sketch_next(&view->radio.sketch, &radio->sketch, &stroke) ? HAND_SKETCH
@@ -149,7 +166,7 @@ static bool is_worth_saying(const struct radio_notes *notes, const struct follow
         return !is_lost;
     }
     int gain = sureness(told) - sureness(thing);
-    if (is_lost || gain >= 2 || gain <= -2 || (gain > 0 && sureness(thing) <= 1)) {
+    if (is_lost || gain >= 2 || gain <= -2 || (gain > 0 && sureness(thing) <= NEAR)) {
         return true;
     }
     if (notes->steps_told < TASTES[skill].quiet) {
@@ -172,9 +189,7 @@ static bool say(struct officer_notes *notes, struct sonar_order *order)
         return false;
     }
     notes->hand.owes_place = false;
-    radio->told = radio->thing;
-    radio->has_told = true;
-    radio->steps_told = 0;
+    radio_told(radio, &radio->thing);
     order->kind = SONAR_ORDER_SAY;
     order->say = radio->thing;
     if (radio->thing.kind == SONAR_ENEMY) {

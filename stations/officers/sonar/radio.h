@@ -31,6 +31,12 @@ struct sonar_phrase radio_phrase(const struct follow_notes *follow);
 // What a captain who was told this may have to search: the dots that it leaves open.
 int radio_rate(const struct follow_notes *follow, const struct sonar_phrase *phrase);
 
+// Takes in a view. Returns whether there is something new to say: notes->thing. What is said of it
+// is then noted.
+bool radio_listen(struct radio_notes *notes, struct follow_notes *follow,
+                  const struct sonar_view *view, enum officer_skill skill);
+void radio_told(struct radio_notes *notes, const struct sonar_phrase *phrase);
+
 enum hand_wish radio_wish(struct hand_notes *hand, const struct sonar_view *view);
 bool radio_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
 

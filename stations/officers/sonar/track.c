@@ -91,6 +91,12 @@ void track_hear(struct track *track, const struct sonar_call *call)
     }
 }
 
+bool track_tells(const struct sonar_said *said)
+{
+    return said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
+           said->kind != SONAR_SAID_READY && said->kind != SONAR_SAID_STOP;
+}
+
 // T3: the boat that caused an explosion says nothing when it came to no harm.
 static void settle_blast(struct track *track, const struct sonar_call *call)
 {

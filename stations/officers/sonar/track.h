@@ -76,6 +76,9 @@ void track_begin(struct track *track, const struct chart *chart, enum side side,
 // answered by forgetting everything, as track_missed does.
 void track_hear(struct track *track, const struct sonar_call *call);
 
+// Whether a call can change where a boat is taken to be; half of them only say that a crew works.
+bool track_tells(const struct sonar_said *said);
+
 // Calls were missed, or the first heard is not the first of the match: the boat can be anywhere. A
 // radio operator, who hears nothing while his boat is at the surface (F3), says so after he has
 // heard it surface.
@@ -84,23 +87,13 @@ void track_missed(struct track *track);
 // --- asking. Ask when all the calls of a view are heard, not between those of one explosion.
 
 struct sonar_dots track_dots(const struct track *track);
-int track_count(const struct track *track); // how many dots these are
+struct sonar_board track_board(const struct track *track); // the same, as a board
+int track_count(const struct track *track);                // how many dots these are
 bool track_is_loose(const struct track *track);
 
 // How likely each dot is, by chart_index: the number of ways that lead there, if every silence that
 // could be was as likely. Returns the sum; 0 is where the boat is not.
 uint32_t track_weights(const struct track *track, uint32_t weights[SONAR_DOTS_MAX]);
-
-// Dots in each sector; counts[0] is sector 1.
-void track_sector_counts(const struct track *track, int counts[TRACK_SECTORS_MAX]);
-
-// The dots that would be left if this were called next: what a course gives away, what a drone
-// would tell. The track stays as it is. For a blown mine, those from which it was dropped.
-struct sonar_dots track_if(const struct track *track, const struct sonar_call *call);
-
-// Where the boat can be after so many more courses at most, whatever they are. Only the first is
-// kept off the route.
-struct sonar_dots track_soon(const struct track *track, int courses);
 
 // --- what the four files ask of each other
 

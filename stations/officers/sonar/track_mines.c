@@ -185,7 +185,9 @@ void track_mines_blown(struct track_heap *heap, const struct track_guess *guess,
             track_heap_add(heap, &one);
         }
     }
-    if (guess->has_other_mines) {
-        track_heap_add(heap, guess);
+    if (guess->has_other_mines) { // on whose dot one of these may have lain (T4)
+        struct track_guess other = *guess;
+        track_mines_blast(&other, dot);
+        track_heap_add(heap, &other);
     }
 }
