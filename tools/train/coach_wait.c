@@ -59,7 +59,8 @@ void coach_wait_order(struct coach *coach, const struct sonar_order *order)
     bool is_place = is_word && (order->say.kind == SONAR_ENEMY || order->say.kind == SONAR_WITHIN ||
                                 order->say.kind == SONAR_LOST);
     bool is_launch = order->kind == SONAR_ORDER_SONAR || order->kind == SONAR_ORDER_DRONE;
-    if (!is_word && order->kind != SONAR_ORDER_SKETCH) {
+    bool is_pen = order->kind == SONAR_ORDER_SKETCH || order->kind == SONAR_ORDER_JOT;
+    if (!is_word && !is_pen) {
         settle(coach, &coach->due, PATIENCE_MS);
     }
     if (is_place) {

@@ -66,6 +66,7 @@ static bool find_best(const struct captain_sea *sea, const struct sonar_order *o
     case SONAR_ORDER_TRACE:
     case SONAR_ORDER_SAY:
     case SONAR_ORDER_SKETCH:
+    case SONAR_ORDER_JOT:
         break;
     }
     return false;
