@@ -95,8 +95,9 @@ static void read_notes(const struct story_station *station, const char *of)
         return;
     }
     input_press(&story.stage.input, 'J', 0);
-    story_frame(&story, 20);
-    story_frame(&story, 20);
+    for (int i = 0; i < 3; i++) {
+        story_frame(&story, 20);
+    }
     snprintf(state, sizeof state, "%s, %s of %s, its page", station->name, story.scene, of);
     cr_expect_eq(story.stage.ui.top_layer, station->seats != 0, "%s", state);
     expect_readable(state);
