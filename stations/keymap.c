@@ -39,6 +39,7 @@ static const struct action ACTIONS[] = {
     {"undo", 'Z'},
     {"filter", 'F'},
     {"leave", 'X'},
+    {"pad", 'J'},
     // Not Shift and 7: that types the sign of "talk" on many keyboards.
     {"want_torpedo", KEYMAP_SHIFT | '1'},
     {"want_mine", KEYMAP_SHIFT | '2'},

@@ -7,7 +7,7 @@
 
 #include "stations/input.h"
 
-#define KEYMAP_ACTIONS 38
+#define KEYMAP_ACTIONS 39
 #define KEYMAP_SHIFT   0x80000000u // added to a letter or digit: with Shift held
 
 struct keymap {

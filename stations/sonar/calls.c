@@ -4,6 +4,7 @@
 #include "stations/widgets/panel.h"
 
 #define FOOT     38.0f // of a panel that is tall enough to have one
+#define SLIM     260.0f
 #define FLASH_MS 800
 
 static void hum(struct sonar_screen *screen);
@@ -53,7 +54,7 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
         times[i] = sonar_when_words(screen, call->at_s);
         said[i] = sonar_said_words(strings, &call->said);
         rows[i] = (struct log_row){
-            .time = box.w < 260 ? NULL : times[i].text, // a slim log has no room for times
+            .time = box.w < SLIM ? NULL : times[i].text, // a slim log has no room for times
             .side = (enum side)call->side,
             .has_side = true,
             .ours = call->side == view->side,
@@ -119,9 +120,10 @@ static void notice_damage(struct sonar_screen *screen)
     memory->hits = view->hits_count;
 }
 
+// The head of a slim one has no room for hits.
 static bool has_foot(struct box box)
 {
-    return box.h >= 160;
+    return box.h >= (box.w < SLIM ? 140 : 160);
 }
 
 static enum theme_colour sign_colour(const struct sonar_view *view, const struct sonar_call *call,

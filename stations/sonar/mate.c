@@ -43,14 +43,17 @@ void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 static void show_foot(struct sonar_screen *screen, const struct places *places)
 {
     struct box both = places->launch;
+    struct box calls = places->calls;
     both.w = box_right(places->calls) - both.x;
     if (screen->view->phase == SONAR_OVER) {
         sonar_calls_show(screen, both);
     } else if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
+        sonar_pad_slip(screen, &both, 160);
         sonar_stop_show(screen, both);
     } else {
         sonar_launch_show(screen, places->launch);
-        sonar_calls_show(screen, places->calls);
+        sonar_pad_slip(screen, &calls, 160);
+        sonar_calls_show(screen, calls);
     }
 }
 

@@ -52,6 +52,19 @@ struct sonar_talk_memory {
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
 };
 
+// One's own notes: the page that is open, and the lines that are ahead of the view. Bits are 1 <<
+// line.
+struct sonar_pad_memory {
+    bool is_open;
+    bool is_new;  // its line is yet to get the keys
+    uint8_t line; // that is being written
+    char text[SONAR_PAD_LINES][SONAR_JOT_MAX];
+    char wanted[SONAR_PAD_LINES][SONAR_JOT_MAX];
+    uint8_t unsent; // wanted, and yet to be ordered
+    uint8_t sent;   // ordered, and not yet in the view
+    int64_t sent_ms;
+};
+
 // The radio operator's drawing, ahead of what the host has of it.
 #define SONAR_UNDO_MAX 12
 struct sonar_drawn {
@@ -289,6 +302,7 @@ struct sonar_memory {
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
     struct sonar_talk_memory talk;
+    struct sonar_pad_memory pad;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
     struct sonar_pen_memory pen;

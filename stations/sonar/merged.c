@@ -150,19 +150,21 @@ static void show_prompt(struct sonar_screen *screen, struct box box)
 
 static void show_foot(struct sonar_screen *screen, const struct places *places)
 {
+    struct box calls = places->calls;
     sonar_damage_show(screen, places->damage);
+    sonar_pad_slip(screen, &calls, calls.h < 200 ? 94 : 160); // lower ones have other heads
     if (screen->views[ROLE_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
         if (screen->views[ROLE_RADIO]->is_surfaced) {
-            sonar_calls_show(screen, places->calls); // K9: the headphones are off, the others hear
+            sonar_calls_show(screen, calls); // K9: the headphones are off, the others hear
         } else {
-            sonar_radio_log_show(screen, places->calls);
+            sonar_radio_log_show(screen, calls);
         }
     } else if (sonar_inspection_is_on(screen)) {
-        sonar_inspection_show(screen, places->calls);
+        sonar_inspection_show(screen, calls);
         sonar_talk_show(screen, places->talk);
     } else {
-        sonar_calls_show(screen, places->calls);
+        sonar_calls_show(screen, calls);
         sonar_talk_show(screen, places->talk);
     }
 }

@@ -49,6 +49,7 @@ static void frame(struct station_frame *frame)
     }
     sonar_stop_dress(&screen);
     sonar_flash_show(&screen);
+    sonar_pad_show(&screen);
 }
 
 void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)

@@ -33,7 +33,8 @@ void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);
 
-// --- what the whole crew has (bar.c, calls.c, when.c, talk.c, stop.c, surfacing.c, turn.c, over.c)
+// --- what the whole crew has (bar.c, calls.c, when.c, talk.c, pad.c, stop.c, surfacing.c, turn.c,
+// over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
@@ -50,6 +51,12 @@ void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when t
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);
+// One's own notes. The slip cuts what it needs off the foot of a box, unless there are none, and
+// leaves it no lower than `least` where the first note lets it. The page comes after all else.
+void sonar_pad_slip(struct sonar_screen *screen, struct box *box, float least);
+void sonar_pad_show(struct sonar_screen *screen);
+// In a row that has nothing else: how to begin them, while there are none.
+void sonar_pad_invite(struct sonar_screen *screen, struct box row);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
 // The same, or K9: one of which a radio operator with his headphones off knows only that it is on.
 bool sonar_stop_freezes(const struct sonar_screen *screen);

@@ -385,9 +385,13 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
-        canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
-                         strings_get(screen->frame->strings, "sonar.talk.empty"),
-                         ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        int lines = canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
+                                     strings_get(screen->frame->strings, "sonar.talk.empty"),
+                                     ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+        if (lines < room) {
+            struct box row = {box.x, y + LINE * (float)lines - LINE / 2, box.w, LINE};
+            sonar_pad_invite(screen, row);
+        }
     }
     bool is_newest = true;
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {

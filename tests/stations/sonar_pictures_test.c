@@ -81,6 +81,29 @@ Test(sonar_pictures, everything_looks_as_it_did_turn_by_turn_when_narrow)
     look("sonar_turns", "sonar_turns", 1024, 640, STATES, ALL);
 }
 
+// Own notes on each role's screen, and the page that they are written on.
+Test(sonar_pictures, notes_look_as_they_did)
+{
+    static const char *const NOTES[SONAR_PAD_LINES] = {"his torpedo is ready", "mine near K7?",
+                                                       "silence at 12:31, then he turned north"};
+    story_open(&story, "sonar_realtime", 1280, 720, "en");
+    story_go_to(&story, "awaited");
+    story.pad = NOTES;
+    for (int i = 0; is_among(STORY_STATIONS[i].name, ROLES); i++) {
+        char picture[96];
+        snprintf(picture, sizeof picture, "sonar_%s_notes_1280x720", STORY_STATIONS[i].name);
+        story_show(&story, &STORY_STATIONS[i], true);
+        stage_expect_picture(&story.stage, picture);
+    }
+    story_show(&story, &STORY_STATIONS[0], true);
+    input_press(&story.stage.input, 'J', 0);
+    for (int i = 0; i < 3; i++) {
+        story_frame(&story, 20);
+    }
+    stage_expect_picture(&story.stage, "sonar_captain_writing_1280x720");
+    story_close(&story);
+}
+
 // What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
 static void look_at_hand(const char *name, const char *scene, enum role role, const uint32_t *keys)
 {

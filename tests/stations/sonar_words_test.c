@@ -61,6 +61,48 @@ static void read_lists(const char *of)
     }
 }
 
+static bool says(const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strstr(marks[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Somebody's own notes stand on his screen all the time, but never on the wall; the page that they
+// are written on lies over it.
+static void read_notes(const struct story_station *station, const char *of)
+{
+    static const char *const NOTES[][SONAR_PAD_LINES] = {
+        {"", "Zett surfaced near the eastern islands,", "and his drone is not yet there"},
+        {"Zett: mines C3, D7", "ask for green", "silence was north; he fired from row 6?"},
+    };
+    char state[160];
+    bool is_open = story.lobby.outcome.kind == OUTCOME_OPEN;
+    for (size_t i = 0; i < sizeof NOTES / sizeof NOTES[0]; i++) {
+        snprintf(state, sizeof state, "%s, %s of %s, notes %zu", station->name, story.scene, of, i);
+        story.pad = NOTES[i];
+        story_show(&story, station, true);
+        expect_readable(state);
+        cr_expect_eq(says("Zett"), station->seats != 0 && is_open, "%s", state);
+    }
+    story.pad = NULL;
+    if (strcmp(story.scene, "stop") != 0) {
+        return;
+    }
+    input_press(&story.stage.input, 'J', 0);
+    for (int i = 0; i < 3; i++) {
+        story_frame(&story, 20);
+    }
+    snprintf(state, sizeof state, "%s, %s of %s, its page", station->name, story.scene, of);
+    cr_expect_eq(story.stage.ui.top_layer, station->seats != 0, "%s", state);
+    expect_readable(state);
+}
+
 static void read_scene(const char *of)
 {
     char state[160];
@@ -69,6 +111,7 @@ static void read_scene(const char *of)
         snprintf(state, sizeof state, "%s, %s of %s", station->name, story.scene, of);
         story_show(&story, station, true);
         expect_readable(state);
+        read_notes(station, of);
     }
     for (int part = 0; part <= 4 && strcmp(story.scene, "over") == 0; part++) {
         snprintf(state, sizeof state, "debrief, %d of 4 of %s", part, of);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/text.h"
 #include "tests/support/files.h"
 
 #define BLUE(ROLE) (1u << SONAR_SEAT(SIDE_BLUE, ROLE))
@@ -129,6 +130,10 @@ static void sit_down(struct story *story, const struct story_station *station, b
     story->station = *station;
     for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
         transcript_view(told, seat, &story->views[seat]);
+        for (int line = 0; story->pad != NULL && line < SONAR_PAD_LINES; line++) {
+            text_copy(story->views[seat].pad[line], SONAR_JOT_MAX, story->pad[line]);
+            story->views[seat].pad_count = SONAR_PAD_LINES;
+        }
     }
     told->game->scene(told->state, &story->wall);
     shot_lobby(&story->lobby, told->game->brief, story->strings, station->seats, &told->setup);

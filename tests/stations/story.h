@@ -30,7 +30,8 @@ struct story {
     struct sonar_view views[SONAR_SEAT_COUNT];
     struct sonar_scene wall;
     struct wire_lobby lobby;
-    ms shown_ms; // the table's clock when its frames began
+    ms shown_ms;            // the table's clock when its frames began
+    const char *const *pad; // notes that every seat has taken; NULL: none
     void *memory;
     // What the game notes of each step, for the debrief.
     void *notes, *before;
