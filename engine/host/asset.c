@@ -68,8 +68,9 @@ bool asset_read(const struct asset_places *places, const char *folder, const cha
                 uint8_t text[ASSET_TEXT_MAX], uint16_t *length, struct reason *reason)
 {
     char path[ASSET_PATH_MAX];
-    FILE *file = asset_find(places, folder, name, path) ? fopen(path, "re") : NULL;
-    if (file == NULL) {
+    bool is_there = asset_find(places, folder, name, path);
+    FILE *file = is_there ? fopen(path, "re") : NULL;
+    if (!is_there) {
         char others[REASON_ARG_MAX];
         struct text_writer writer;
         text_writer_init(&writer, others, sizeof(others));
@@ -77,11 +78,20 @@ bool asset_read(const struct asset_places *places, const char *folder, const cha
         text_writer_finish(&writer);
         return reason_set(reason, "refused.no_asset", name, others);
     }
+    if (file == NULL) {
+        return reason_set(reason, "refused.asset_unreadable", name, NULL);
+    }
     size_t got = fread(text, 1, ASSET_TEXT_MAX, file);
-    bool is_whole = fgetc(file) == EOF && !ferror(file);
+    bool is_long = fgetc(file) != EOF;
+    bool is_read = !ferror(file);
     fclose(file);
     *length = (uint16_t)got;
-    return is_whole || reason_set(reason, "refused.asset_unreadable", name, NULL);
+    if (is_long) {
+        char most[16];
+        snprintf(most, sizeof(most), "%d", ASSET_TEXT_MAX);
+        return reason_set(reason, "refused.asset_long", name, most);
+    }
+    return is_read || reason_set(reason, "refused.asset_unreadable", name, NULL); // a folder, say
 }
 
 // Adds the names in a folder that are not there yet, as far as there is room. Returns how many

@@ -27,14 +27,6 @@ const struct game SONAR_GAME = {
 };
 
 static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reason *reason);
-static bool jot(struct sonar_deed *deed, const struct sonar_jot *jot)
-{
-    char *line = deed->boat->pads[deed->role][jot->line - 1];
-    memset(line, 0, SONAR_JOT_MAX); // no bytes of a longer note behind a shorter one
-    text_copy(line, SONAR_JOT_MAX, jot->text);
-    return true;
-}
-
 static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order);
 
 static bool order(void *into, int seat, const void *given, ms now, struct reason *reason)
@@ -108,6 +100,14 @@ static bool sketch(struct sonar_deed *deed, const struct sonar_stroke *stroke)
 {
     return sonar_sketch_draw(&deed->boat->sketch, stroke) ||
            reason_set(deed->reason, "refused.sonar.sketch", NULL, NULL);
+}
+
+static bool jot(struct sonar_deed *deed, const struct sonar_jot *jot)
+{
+    char *line = deed->boat->pads[deed->role][jot->line - 1];
+    memset(line, 0, SONAR_JOT_MAX); // no bytes of a longer note behind a shorter one
+    text_copy(line, SONAR_JOT_MAX, jot->text);
+    return true;
 }
 
 static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order)

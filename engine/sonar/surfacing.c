@@ -121,6 +121,9 @@ void sonar_section_falls(struct sonar_state *state, enum side side)
 bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
 {
     struct sonar_boat *boat = deed->boat;
+    if (boat->surfaced && deed->state->tempo == SONAR_TURNS) { // K9: before a stop could be told
+        return reason_set(deed->reason, "refused.sonar.dives_itself", NULL, NULL);
+    }
     if (!sonar_refuse_stop(deed) || !refuse_trace(deed, trace)) {
         return false;
     }
@@ -149,9 +152,6 @@ static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trac
     const struct sonar_boat *boat = deed->boat;
     if (!boat->surfaced) {
         return reason_set(deed->reason, "refused.sonar.not_surfaced", NULL, NULL);
-    }
-    if (deed->state->tempo == SONAR_TURNS) {
-        return reason_set(deed->reason, "refused.sonar.dives_itself", NULL, NULL);
     }
     if (boat->section == SONAR_SECTIONS) {
         return reason_set(deed->reason, "refused.sonar.trace_done", NULL, NULL);

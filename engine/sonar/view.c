@@ -16,10 +16,10 @@
 //     calls and their damage     all        all        all        none while surfaced
 //     enemy at the surface       as called  as called  as called  as he heard it
 //     what a stop is about       yes        yes        yes        not while surfaced
+//     that there is a stop       yes        yes        yes        not while surfaced, in turns
 //     step and clock of a turn   yes        yes        yes        not while surfaced
 //     charted mines gone         yes        -          -          as he heard it
-//     tempo, phase, deadline, whose turn it is, that there is a stop, who places, the outcome:
-//     everybody, always
+//     tempo, phase, deadline, whose turn it is, who places, the outcome: everybody, always
 //
 // Of the enemy nothing else, ever: no intercom, no upkeep. An OK that is owed looks to others like
 // the mark or cross that it stands for (R5, R22). The end of a match changes none of this.
@@ -117,6 +117,13 @@ static bool is_deaf(const struct seat *seat)
     return seat->ear != SONAR_EAR_ROOM && sonar_is_deaf(seat->state, seat->side);
 }
 
+// K9: in real time a stop holds up the pen of whoever traces, so everybody sees that there is one.
+// Turn by turn only a sonar or a drone is one: to somebody with his headphones off there is none.
+static bool misses_stop(const struct seat *seat)
+{
+    return is_deaf(seat) && seat->state->tempo == SONAR_TURNS && sonar_is_stopped(seat->state);
+}
+
 // K9: how far the enemy's turn is shows in what its crew says, and a clock that rests tells of a
 // sonar. To somebody with his headphones off it is the enemy's turn, and that is all.
 static void view_turn(const struct seat *seat, struct sonar_view *view)
@@ -194,7 +201,8 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
             await(view, side, (enum role)i, task);
         }
     }
-    bool is_turn = view->has_turn && view->turn.side == side && !sonar_is_stopped(state);
+    bool is_stopped = sonar_is_stopped(state) && !misses_stop(seat);
+    bool is_turn = view->has_turn && view->turn.side == side && !is_stopped;
     if (is_turn && state->phase == SONAR_PLAYING) {
         bool is_course = view->turn.step == SONAR_STEP_COURSE;
         await(view, side, ROLE_CAPTAIN, is_course ? SONAR_TASK_COURSE : SONAR_TASK_END);
@@ -208,6 +216,10 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
     view->helm = (uint8_t)(is_captain ? sonar_helm_lock(state, seat->side)
                                       : sonar_helm_crew_lock(state, seat->side));
     view->systems = (uint8_t)sonar_systems_lock(state, seat->side);
+    if (misses_stop(seat)) {
+        view->helm = SONAR_HELM_SURFACED;
+        view->systems = SONAR_SYSTEMS_SURFACED;
+    }
     bool has_tasks = sonar_has_tasks(state, seat->side);
     for (int i = 0; i < ROLE_COUNT && has_tasks; i++) {
         enum role role = (enum role)i;

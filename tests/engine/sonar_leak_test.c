@@ -68,6 +68,7 @@ LEAK(deaf_stop_asks, RADIO, sonar_is_deaf(state, who->side) ? state->halt.is_ask
 LEAK(deaf_answer, RADIO, sonar_is_deaf(state, who->side) && sonar_task_of(state, who->side, ROLE_CAPTAIN) == SONAR_TASK_ANSWER)
 LEAK(deaf_turn_step, RADIO, sonar_is_deaf(state, who->side) ? state->turn_step : 0)
 LEAK(deaf_turn_clock, RADIO, sonar_is_deaf(state, who->side) ? state->turn_until_ms : 0)
+LEAK(deaf_stop_in_turns, RADIO, sonar_is_deaf(state, who->side) && state->tempo == SONAR_TURNS && sonar_is_stopped(state))
 LEAK(deaf_stop_end, RADIO, sonar_is_deaf(state, who->side) && sonar_is_stopped(state) ? state->halt.until_ms : 0)
 
 // --- the first mate's
@@ -257,6 +258,7 @@ static const struct planted {
     ROW(deaf_answer),
     ROW(deaf_turn_step),
     ROW(deaf_turn_clock),
+    ROW(deaf_stop_in_turns),
     ROW(deaf_stop_end),
     ROW(own_gauges),
     ROW(own_gauges_full),

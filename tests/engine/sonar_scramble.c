@@ -246,10 +246,17 @@ static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct 
     memcpy(state->hits_heard, heard, count);
 }
 
-// What a stop is about, for somebody with his headphones off. It is never his own boat that asks.
-static void scramble_halt(struct sonar_halt *halt, enum side side, struct random *random)
+// What a stop is about, for somebody with his headphones off, and turn by turn whether there is one
+// in the enemy's turn. It is never his own boat that asks.
+static void scramble_halt(struct sonar_state *state, enum side side, struct random *random)
 {
-    if (halt->until_ms == MS_NEVER) {
+    struct sonar_halt *halt = &state->halt;
+    bool may_come = state->tempo == SONAR_TURNS && state->phase == SONAR_PLAYING;
+    if (halt->until_ms == MS_NEVER && !may_come) {
+        return;
+    }
+    if (may_come && below(random, 2) == 0) {
+        *halt = (struct sonar_halt){.until_ms = MS_NEVER, .dot = SONAR_NO_DOT};
         return;
     }
     halt->dot = below(random, SONAR_DOTS_MAX);
@@ -283,7 +290,7 @@ static void scramble_table(struct sonar_state *state, const struct brief_seat *w
         state->chart.marks_count = below(random, CHART_MARKS_MAX + 1);
     }
     if (role == ROLE_RADIO && sonar_is_deaf(state, who->side)) {
-        scramble_halt(&state->halt, who->side, random);
+        scramble_halt(state, who->side, random);
         scramble_turn(state, random);
     }
     if (role != ROLE_ENGINEER) {

@@ -165,6 +165,38 @@ Test(record_memo, stays_inside_a_buffer_that_is_too_small)
     }
 }
 
+// Readers that go from record to record, into buffers that have just room enough or not quite: what
+// did not fit leaves nothing behind that a later value could be taken for.
+Test(record_memo, keeps_nothing_of_what_did_not_fit)
+{
+    static _Alignas(max_align_t) uint8_t pool[sizeof(RECORDS) / sizeof(RECORDS[0])][VALUE_MAX];
+    static uint8_t plain[WIRE_PACKET_MAX];
+    static uint8_t known[WIRE_PACKET_MAX];
+    struct random random;
+    size_t refused = 0;
+    random_seed(&random, 15);
+    memset(&memo, 0, sizeof(memo));
+    for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
+        record_random(RECORDS[i], &random, pool[i]);
+    }
+    for (int step = 0; step < 2 * STEPS; step++) {
+        size_t i = random_below(&random, sizeof(RECORDS) / sizeof(RECORDS[0]));
+        change(RECORDS[i], &random, pool[i]);
+        size_t length = record_encode(RECORDS[i], pool[i], plain, sizeof(plain));
+        size_t capacity = random_below(&random, 3) == 0
+                              ? random_below(&random, (uint32_t)length)
+                              : length - 2 + random_below(&random, 5); // a byte or two around it
+        memset(known, 0xee, sizeof(known));
+        size_t written = record_encode_with(&memo, random_below(&random, 2), RECORDS[i], pool[i],
+                                            known, capacity);
+        cr_assert_eq(written, capacity < length ? 0 : length, "%s", RECORDS[i]->name);
+        cr_assert_eq(memcmp(plain, known, written), 0, "%s differs", RECORDS[i]->name);
+        cr_assert_eq(known[capacity], 0xee);
+        refused += written == 0;
+    }
+    cr_assert_gt(refused, STEPS / 2);
+}
+
 // Kinds beyond what it has room for are written as ever.
 Test(record_memo, has_room_for_so_many_kinds_only)
 {
