@@ -59,7 +59,10 @@ int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, 
         return cli_misuse(page, "something is missing: klaxon %s %s", page->name, page->usage);
     }
     if (argc - optind > page->operands_max) {
-        return cli_misuse(page, "'%s' is one word too many", argv[optind + page->operands_max]);
+        const char *extra = argv[optind + page->operands_max];
+        return page->operands_max > 2 ? cli_misuse(page, "'%s' is one too many: %d at a time",
+                                                   extra, page->operands_max)
+                                      : cli_misuse(page, "'%s' is one word too many", extra);
     }
     return CLI_GO_ON;
 }
