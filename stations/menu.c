@@ -11,6 +11,7 @@ static const char *page_of(enum app_dialog dialog);
 static void show_settings(struct app *app);
 static void show_menu(struct app *app);
 static float show_table_part(struct app *app, struct box room, float y);
+static float show_endings(struct app *app, struct box room, float y);
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes);
 static int own_seat(const struct app *app);
 
@@ -133,7 +134,7 @@ static void show_menu(struct app *app)
     struct ui *ui = &app->ui;
     struct page page = app_page(app);
     bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
-    float height = plays ? 440 : app->screen == APP_FIND ? 222 : 282;
+    float height = app->screen == APP_FIND ? 222 : !plays ? 282 : own_seat(app) < 0 ? 336 : 440;
     struct box room =
         dialog_begin(ui, 460, height, app_words(app, "menu.title"), ICON_NONE, THEME_PAPER);
     float y = show_table_part(app, room, room.y + 4);
@@ -149,6 +150,25 @@ static void show_menu(struct app *app)
     }
 }
 
+static float show_endings(struct app *app, struct box room, float y)
+{
+    struct page page = app_page(app);
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    enum side side = session_brief(app->session)->seats[own_seat(app)].side;
+    bool offers = (lobby->draw_offers & 1u << side) != 0;
+    bool is_asked = !offers && lobby->draw_offers != 0;
+    const char *draw = offers ? "menu.draw_back" : is_asked ? "menu.draw_accept" : "menu.draw";
+    if (page_button(&page, box_of(room.x, y, room.w, 44), draw, UI_KEY('D'), ICON_SLIDE)) {
+        app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !offers});
+        app->dialog = APP_NO_DIALOG;
+    }
+    if (page_button(&page, box_of(room.x, y + 52, room.w, 44), "menu.concede", UI_KEY('C'),
+                    ICON_SCENARIO)) {
+        app->dialog = APP_CONCEDE;
+    }
+    return y + 104;
+}
+
 static float show_table_part(struct app *app, struct box room, float y)
 {
     struct page page = app_page(app);
@@ -158,28 +178,15 @@ static float show_table_part(struct app *app, struct box room, float y)
     }
     bool plays = app->screen == APP_GAME && lobby->phase == TABLE_PLAYING;
     if (plays) {
-        int seat = own_seat(app);
-        enum side side = session_brief(app->session)->seats[seat < 0 ? 0 : seat].side;
-        bool offers = (lobby->draw_offers & 1u << side) != 0;
-        bool is_asked = !offers && lobby->draw_offers != 0;
         if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.pause", UI_KEY('P'),
                         ICON_PAUSE)) {
             app_send(app, &(struct wire_up){.kind = WIRE_PAUSE, .pause.on = true});
             app->dialog = APP_NO_DIALOG;
         }
-        if (page_button(&page, box_of(room.x, y + 52, room.w, 44),
-                        offers     ? "menu.draw_back"
-                        : is_asked ? "menu.draw_accept"
-                                   : "menu.draw",
-                        UI_KEY('D'), ICON_SLIDE)) {
-            app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !offers});
-            app->dialog = APP_NO_DIALOG;
+        y += 52;
+        if (own_seat(app) >= 0) { // the room's wall has no side to end the match for
+            y = show_endings(app, room, y);
         }
-        if (page_button(&page, box_of(room.x, y + 104, room.w, 44), "menu.concede", UI_KEY('C'),
-                        ICON_SCENARIO)) {
-            app->dialog = APP_CONCEDE;
-        }
-        y += 156;
     }
     if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.leave", UI_KEY('X'), ICON_UNDO)) {
         app->dialog = APP_LEAVE;

@@ -93,6 +93,15 @@ static void move_focus(struct ui *ui)
     ui_focus(ui, ui->order[next]);
 }
 
+// Esc that nothing else wanted takes the ring away: Enter is the primary button's again.
+static void leave_focus(struct ui *ui)
+{
+    if (ui->focus != 0 && ui->focus_shown && ui_take_key(ui, INPUT_ESCAPE, 0)) {
+        ui->focus = 0;
+        ui_ask_frame_at(ui, ui->now_ms);
+    }
+}
+
 // A dialog starts without focus and gives it back when it goes.
 static void follow_layers(struct ui *ui)
 {
@@ -124,6 +133,7 @@ void ui_end(struct ui *ui)
         ui->active = 0;
     }
     follow_layers(ui);
+    leave_focus(ui);
     move_focus(ui);
 }
 
@@ -360,7 +370,12 @@ void ui_layer_end(struct ui *ui)
 void ui_toast(struct ui *ui, enum icon icon, enum theme_colour colour, const char *text)
 {
     struct ui_toast *oldest = &ui->toasts[0];
-    for (int i = 1; i < UI_TOASTS_MAX; i++) {
+    for (int i = 0; i < UI_TOASTS_MAX; i++) {
+        if (ui->toasts[i].until_ms > ui->now_ms && strcmp(ui->toasts[i].text, text) == 0) {
+            ui->toasts[i].until_ms = ui->now_ms + TOAST_MS; // said again, it only stays longer
+            ui_ask_frame_at(ui, ui->now_ms);
+            return;
+        }
         if (ui->toasts[i].from_ms < oldest->from_ms) {
             oldest = &ui->toasts[i];
         }

@@ -365,10 +365,12 @@ static void view_radio(const struct seat *seat, struct sonar_view *view)
 static void view_tracing(const struct sonar_hull *hull, const struct sonar_boat *boat,
                          struct sonar_tracing *tracing)
 {
+    bool has_fallen = boat->falls_ms == MS_NEVER; // to the engineer, or it is his own
     tracing->section = boat->section;
     tracing->roles_count = SONAR_SECTIONS;
     for (int i = 0; i < SONAR_SECTIONS; i++) {
-        tracing->roles[i] = i < boat->section ? boat->tracer[i] : (uint8_t)sonar_section_role(i);
+        enum role role = i == boat->section && has_fallen ? ROLE_ENGINEER : sonar_section_role(i);
+        tracing->roles[i] = i < boat->section ? boat->tracer[i] : (uint8_t)role;
     }
     tracing->fault = boat->fault;
     tracing->fault_section = boat->fault_section;

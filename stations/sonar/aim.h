@@ -30,6 +30,9 @@ struct sonar_reckoning {
 };
 struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen);
 
+// Says why a course that was asked for cannot be made.
+void sonar_helm_refuse(struct sonar_screen *screen, enum sonar_block block, enum direction way);
+
 // Leaves an aim that the match has overtaken and takes up one that is asked for; once a frame.
 void sonar_aim_follow(struct sonar_screen *screen);
 // Why the captain cannot begin this now, as the id of a word or two; NULL: he can.

@@ -109,7 +109,14 @@ static void course_by_pointer(struct sonar_screen *screen, const struct chart_sh
     }
     struct sonar_reckoning at = sonar_reckon(screen);
     for (int way = 0; way < DIRECTION_COUNT; way++) {
-        if (at.blocks[way] != SONAR_OPEN || !dot_equal(at.ways[way], dot)) {
+        struct dot next = at.place;
+        if (!dot_step(&next, (enum direction)way) || !dot_equal(next, dot)) {
+            continue;
+        }
+        if (at.blocks[way] != SONAR_OPEN) {
+            if (touch.clicked) {
+                sonar_helm_refuse(screen, at.blocks[way], (enum direction)way);
+            }
             continue;
         }
         draw_way(screen, sheet, dot);

@@ -56,13 +56,28 @@ static bool take_arrow(struct ui *ui, enum direction *way)
     return false;
 }
 
-// The first arrow goes from the boat; before there is one, from the middle of the chart.
+// The first arrow goes from the boat; before there is one, from the water nearest to the middle of
+// the chart.
 static struct dot start_of(const struct sonar_screen *screen)
 {
     const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
-    struct dot middle = {(uint8_t)((view->chart.columns - 1) / 2),
-                         (uint8_t)((view->chart.rows - 1) / 2)};
-    return view->captain.has_place ? view->captain.place : middle;
+    const struct chart *chart = &view->chart;
+    if (view->captain.has_place) {
+        return view->captain.place;
+    }
+    struct dot middle = {(uint8_t)((chart->columns - 1) / 2), (uint8_t)((chart->rows - 1) / 2)};
+    struct dot best = middle;
+    bool is_found = false;
+    for (int i = 0; i < chart->columns * chart->rows; i++) {
+        struct dot dot = {(uint8_t)(i % chart->columns), (uint8_t)(i / chart->columns)};
+        bool is_nearer =
+            !is_found || dot_king_distance(dot, middle) < dot_king_distance(best, middle);
+        if (chart_is_water(chart, dot) && is_nearer) {
+            best = dot;
+            is_found = true;
+        }
+    }
+    return best;
 }
 
 static void steer_dot(struct sonar_screen *screen, enum direction way)

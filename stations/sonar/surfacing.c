@@ -30,6 +30,7 @@ struct places {
 
 static struct places places_of(const struct sonar_screen *screen);
 static enum question question_of(const struct sonar_screen *screen);
+static bool is_in_other_hands(const struct sonar_screen *screen);
 static void notice(struct sonar_screen *screen, enum question question);
 static void show_prompt(struct sonar_screen *screen, struct box box, enum question question);
 static void show_hull(struct sonar_screen *screen, struct box box, enum question question);
@@ -109,7 +110,19 @@ static enum question question_of(const struct sonar_screen *screen)
     if (screen->view->tracing.section == SONAR_SECTIONS) {
         return captain != NULL && captain->task == SONAR_TASK_DIVE ? ASKS_DIVE : ASKS_DIVE_WAIT;
     }
-    return pen_role(screen) >= 0 ? ASKS_TRACE : ASKS_PATIENCE;
+    return pen_role(screen) >= 0 && !is_in_other_hands(screen) ? ASKS_TRACE : ASKS_PATIENCE;
+}
+
+// R21: a section that fell to the engineer may still be drawn by whose it was, until he has begun.
+static bool is_in_other_hands(const struct sonar_screen *screen)
+{
+    const struct sonar_tracing *tracing = &screen->view->tracing;
+    const struct sonar_pen_memory *pen = &screen->memory->pen;
+    bool is_ours = screen->views[tracing->roles[tracing->section] % ROLE_COUNT] != NULL;
+    bool is_begun = tracing->lines_count > tracing->section &&
+                    tracing->lines[tracing->section].points_count > 0;
+    bool is_drawn_here = pen->has_line && pen->section == tracing->section;
+    return !is_ours && is_begun && !is_drawn_here;
 }
 
 // Whoever has just got the pen, or may dive, hears it.

@@ -5,10 +5,11 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define BAND        200.0f // a lower one has all tools in a row
-#define BAND_SHEETS 224.0f // what sheets and undo take of a band
-#define SIGN_ROOM   39.0f  // what sign and key take of a tool's button
-#define KEY_ROOM    37.0f
+#define BAND         200.0f // a lower one has all tools in a row
+#define ICON_AND_KEY 43.0f  // what a tool's sign and its key take without words
+#define BAND_SHEETS  224.0f // what sheets and undo take of a band
+#define SIGN_ROOM    39.0f  // what sign and key take of a tool's button
+#define KEY_ROOM     37.0f
 
 static void follow_focus(struct sonar_screen *screen, struct ui_touch touch);
 static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim);
@@ -144,9 +145,9 @@ static void show_tools(struct sonar_screen *screen, struct box box, bool is_slim
             .key = has_keys ? UI_KEY(TOOLS[i].key) : (struct ui_key){0},
             .kind = is_on ? BUTTON_LIVE : BUTTON_NORMAL,
             .light = true,
-            .icon = TOOLS[i].icon,
+            .icon = is_band && has_keys && place.w < ICON_AND_KEY ? ICON_NONE : TOOLS[i].icon,
             .icon_size = is_band ? 15.0f : 17.0f,
-            .icon_x = is_band && has_keys ? 12.0f : at,
+            .icon_x = is_band && has_keys ? 11.0f : at,
             .icon_colour = is_on ? THEME_RADIO : THEME_PAPER,
             .accent = THEME_RADIO,
             .disabled = !sonar_drawing_is_open(screen),

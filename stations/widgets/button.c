@@ -73,8 +73,8 @@ static void draw_ground(struct ui *ui, const struct button *button, const struct
     }
 }
 
-// Draws keycap and note at the right end (a keycap without a label in the middle) and returns where
-// the room for the label ends.
+// Draws keycap and note at the right end (a keycap that stands alone in the middle) and returns
+// where the room for the label ends.
 static float draw_right(struct ui *ui, const struct button *button, const struct dress *dress,
                         float middle)
 {
@@ -89,7 +89,9 @@ static float draw_right(struct ui *ui, const struct button *button, const struct
                                 .kind = dress->on_fill     ? KEYCAP_ON_FILL
                                         : button->disabled ? KEYCAP_DIM
                                                            : KEYCAP_NORMAL};
-        if (button->label[0] == '\0') {
+        if (button->label[0] == '\0' && button->icon != ICON_NONE) {
+            end = box_right(button->box) - 3; // beside its icon, in little room
+        } else if (button->label[0] == '\0') {
             keycap.align = ALIGN_CENTRE;
             end = button->box.x + button->box.w / 2;
         }

@@ -18,6 +18,8 @@ Test(sonar_captain, arrows_steer_where_the_way_is_open, .init = open_free, .fini
     expect_nothing();
     cr_expect(sonar_stage_says(&stage, "route"));
     cr_expect(sonar_stage_says(&stage, "island"));
+    cr_expect(sonar_stage_says(&stage, "Our own route to the north"));
+    cr_expect(sonar_stage_says(&stage, "Island to the east"));
 }
 
 Test(sonar_captain, the_next_dot_can_be_clicked, .init = open_free, .fini = close_stage)
@@ -26,6 +28,7 @@ Test(sonar_captain, the_next_dot_can_be_clicked, .init = open_free, .fini = clos
     expect("course west");
     click_dot("G8"); // the route
     expect_nothing();
+    cr_expect(sonar_stage_says(&stage, "Our own route to the north"));
     click_dot("E9"); // two dots away
     expect_nothing();
     sonar_stage_click_words(&stage, "S");

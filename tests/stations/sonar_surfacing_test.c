@@ -1,6 +1,7 @@
 // A surfaced crew's screen: what it asks for beside the tracing, and that it can be read.
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/stations/hull_stage.h"
 
@@ -30,6 +31,22 @@ Test(sonar_surfacing, nobody_dives_before_all_four_stand)
     hull_stage_open(&dock, "whale", 3, CAPTAIN);
     sonar_stage_press(&dock.stage, INPUT_ENTER, 0);
     sonar_stage_expect_no_order(&dock.stage);
+    sonar_stage_close(&dock.stage);
+}
+
+// R21: it may still be begun by whose it was; once the engineer draws, nobody else is asked to.
+Test(sonar_surfacing, a_section_that_fell_to_the_engineer_is_his)
+{
+    hull_stage_open(&dock, "whale", 2, CAPTAIN);
+    struct sonar_tracing *tracing = &dock.stage.views[ROLE_CAPTAIN].tracing;
+    tracing->roles[2] = ROLE_ENGINEER;
+    tracing->lines[2].points_count = 0;
+    sonar_stage_frame(&dock.stage);
+    cr_expect(sonar_stage_says(&dock.stage, "Your turn: trace section 3"));
+    memcpy(tracing->lines[2].points, (uint8_t[]){10, 10, 14, 10}, 4);
+    tracing->lines[2].points_count = 4;
+    sonar_stage_frame(&dock.stage);
+    cr_expect(sonar_stage_says(&dock.stage, "Engineer traces section 3"));
     sonar_stage_close(&dock.stage);
 }
 

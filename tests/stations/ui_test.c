@@ -85,6 +85,23 @@ Test(ui, shift_tab_starts_from_the_end)
     cr_expect_eq(focused(&desk), 3);
 }
 
+Test(ui, escape_that_nothing_wants_leaves_the_focus)
+{
+    struct desk desk;
+    desk_init(&desk);
+    press(&desk, INPUT_TAB, 0);
+    press(&desk, INPUT_ESCAPE, 0);
+    cr_expect_eq(focused(&desk), -1);
+    desk.keys[2] = UI_KEY(INPUT_ENTER);
+    press(&desk, INPUT_ENTER, 0);
+    cr_expect(desk.touches[2].clicked, "Enter is the primary button's again");
+    desk.keys[3] = UI_KEY(INPUT_ESCAPE);
+    press(&desk, INPUT_TAB, 0);
+    press(&desk, INPUT_ESCAPE, 0);
+    cr_expect(desk.touches[3].clicked);
+    cr_expect_eq(focused(&desk), 0, "Esc had another meaning");
+}
+
 Test(ui, a_click_is_press_and_release_inside)
 {
     struct desk desk;
