@@ -109,6 +109,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
     app->ui.keys = &app->settings.keys;
+    app->ui.space = strings_get(app->strings, "key.space");
     app->ui.speaks = is_spoken(app);
     struct page page = app_page(app);
     if (app->dialog == APP_KEYS) {

@@ -125,6 +125,7 @@ void classroom_begin(struct classroom *classroom, int width_px, int height_px, f
     ui_begin(ui, canvas, input, &classroom->sounds, &theme, now);
     ui->calm = settings->calm || classroom->config.calm;
     ui->keys = &settings->keys;
+    ui->space = strings_get(classroom->config.strings, "key.space");
     ui->accent = THEME_PAPER;
     keymap_translate(&settings->keys, input);
 }

@@ -135,7 +135,7 @@ void input_key_label(uint32_t key, unsigned mods, char *out, size_t capacity)
     if (key >= INPUT_ENTER && key - INPUT_ENTER < sizeof KEY_LABELS / sizeof KEY_LABELS[0]) {
         name = KEY_LABELS[key - INPUT_ENTER];
     } else if (key == ' ') {
-        name = "Space";
+        name = INPUT_SPACE_LABEL;
     } else if (key < 0x80) {
         sign[0] = (char)key;
     } else {

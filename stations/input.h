@@ -114,6 +114,9 @@ void input_button(struct input *input, bool down);
 // Finds an unused press of this key with exactly these modifiers, or returns NULL.
 struct input_press *input_find(struct input *input, uint32_t key, unsigned mods);
 
+// The one key whose name is a word; keycaps say it in the person's language (ui.space).
+#define INPUT_SPACE_LABEL "Space"
+
 // What a keycap says of a key ("T", "Enter", "⇧8", "←"), written into `out`.
 void input_key_label(uint32_t key, unsigned mods, char *out, size_t capacity);
 

@@ -80,6 +80,7 @@ void review_frame(struct review *review, int width_px, int height_px, struct inp
     ui_begin(ui, canvas, input, NULL, &theme, now);
     ui->calm = review->settings.calm || review->config.calm;
     ui->keys = &review->settings.keys;
+    ui->space = strings_get(review->config.strings, "key.space");
     struct page page = page_of(review);
     if (review->dialog == REVIEW_KEYS) {
         keys_page_listen(&review->keys, &page);

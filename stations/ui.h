@@ -75,6 +75,7 @@ struct ui {
     int64_t now_ms;
     bool calm;                 // no motion
     const struct keymap *keys; // for keycaps; NULL: as on the first day
+    const char *space;         // what keycaps call the space bar; NULL: as keys are called inside
     bool speaks;               // calls are spoken
     struct box toast_room;     // where a screen wants its toasts; w 0: at its foot
 

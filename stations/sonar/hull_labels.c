@@ -29,6 +29,11 @@ static float words_width(const struct sonar_screen *screen, const struct sonar_t
     float widest =
         fmaxf(canvas_text_width(canvas, title.text, (struct type){.size = TYPE_LEAD, .bold = true}),
               canvas_text_width(canvas, name.text, (struct type){.size = TYPE_BODY}));
+    if (hull_state(tracing, section) == HULL_NOW) {
+        struct words round = words_number(screen->frame->strings, "sonar.hull.round", 100);
+        widest = fmaxf(widest, canvas_text_width(canvas, round.text,
+                                                 (struct type){.size = TYPE_BODY, .bold = true}));
+    }
     return fminf(fmaxf(widest, BLOCK_W), BLOCK_M);
 }
 

@@ -13,11 +13,14 @@ static struct type label_type(const struct ui *ui, enum theme_colour token)
     return type;
 }
 
-// A key that the person has moved is shown where it is now.
+// A key that the person has moved is shown where it is now, and a word in the person's language.
 static const char *own_label(const struct ui *ui, const char *label, char out[LABEL_MAX])
 {
     bool has_shift = strncmp(label, INPUT_SHIFT_LABEL, strlen(INPUT_SHIFT_LABEL)) == 0;
     const char *key = has_shift ? label + strlen(INPUT_SHIFT_LABEL) : label;
+    if (ui->space != NULL && strcmp(label, INPUT_SPACE_LABEL) == 0) {
+        return ui->space;
+    }
     if (ui->keys == NULL || key[0] == '\0' || key[1] != '\0') {
         return label;
     }
