@@ -9,7 +9,7 @@
 
 #define TEXT_MAX     160
 #define DAMAGE_LEAST 10  // thousandths: less is not worth a word
-#define BREAKDOWN    167 // one of the six radiation symbols that make a damage
+#define BREAKDOWN    170 // one of the six radiation symbols that make a damage
 
 void coach_begin(struct coach *coach, int seat)
 {
