@@ -116,6 +116,33 @@ Test(coach_cases, a_torpedo_at_nobody_is_better_kept)
     cr_expect_geq(worst()->cost, 100);
 }
 
+Test(coach_cases, a_torpedo_that_breaks_down)
+{
+    begin_captain(SONAR_REALTIME, "C5");
+    give("torpedo D2");
+    cr_expect_eq(coach.count, 0, "nobody knows yet");
+    seat_hear(&seat, SIDE_BLUE, says(SONAR_SAID_BREAKDOWN));
+    wait(0);
+    cr_expect_eq(worst()->given.kind, SONAR_ORDER_TORPEDO);
+    cr_expect_geq(worst()->cost, 100);
+    cr_expect_not(worst()->has_better);
+    wait(0);
+    cr_expect_eq(coach.count, 1, "it is told once");
+}
+
+Test(coach_cases, a_torpedo_that_was_ready_after_all)
+{
+    begin_captain(SONAR_REALTIME, "C5");
+    seat_hear(&seat, SIDE_BLUE, says(SONAR_SAID_BREAKDOWN));
+    wait(0);
+    give("torpedo D2");
+    seat_hear(&seat, SIDE_BLUE,
+              (struct sonar_said){.kind = SONAR_SAID_TORPEDO, .torpedo = at("D2")});
+    seat_hear(&seat, SIDE_RED, says(SONAR_SAID_BREAKDOWN));
+    wait(0);
+    cr_expect_eq(coach.count, 0);
+}
+
 Test(coach_cases, a_course_instead_of_the_shot)
 {
     begin_captain(SONAR_REALTIME, "C5");

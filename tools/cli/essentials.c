@@ -50,7 +50,7 @@ static void print_task(const struct sonar_view *view, const struct strings *stri
     }
     struct words task = words_with(strings, id, panel.text, NULL, NULL);
     fputs(task.text, out);
-    if (view->has_captain) {
+    if (view->has_captain && view->task != SONAR_TASK_PLACE) {
         struct words helm =
             words_in(strings, "sonar.wall.helm", SONAR_HELM_NAMES.names[view->helm]);
         fprintf(out, " %s.", helm.text);

@@ -201,7 +201,8 @@ static bool read_plan(struct run *run, const char *assets, int *code)
     for (int side = 0; side < SIDE_COUNT; side++) {
         const char *word = run->values->skills[side];
         if (!read_chair(run, word, &chairs[side])) {
-            *code = cli_misuse(&MATCH_PAGE, "'%s' is no skill of %s: say cadet, mate or veteran",
+            *code = cli_misuse(&MATCH_PAGE,
+                               "'%s' is no skill of %s: say cadet, mate, veteran, hand or random",
                                word, brief->title);
             return false;
         }

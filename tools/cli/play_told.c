@@ -74,8 +74,8 @@ static bool tell_match(struct play *play, enum pacer_step *end)
         server_turn(play->server, now);
         auto_station_step(play->station, now);
         bool is_over = auto_station_is_over(play->station);
+        teller_look(&telling.teller, session); // first the hit, then the boats as it left them
         tell_chart(&telling, session, is_over);
-        teller_look(&telling.teller, session);
         if (is_over || auto_station_is_refused(play->station)) {
             break;
         }

@@ -196,6 +196,13 @@ static void give_order(struct terminal *terminal, const char *text)
         return;
     }
     print_reason(terminal, id, words);
+    if (strcmp(id, "train.no_order") == 0 && sonar_view(terminal) != NULL) {
+        char role[64];
+        snprintf(role, sizeof role, "train.orders.%s",
+                 ROLE_NAMES.names[terminal->file->lesson.role]);
+        const char *forms = strings_get(strings, role);
+        print_wrapped(forms, strlen(forms));
+    }
 }
 
 // Returns false when the learner leaves.

@@ -8,7 +8,8 @@
 #include "shared/sonar/sea.h"
 
 #define TEXT_MAX     160
-#define DAMAGE_LEAST 10 // thousandths: less is not worth a word
+#define DAMAGE_LEAST 10  // thousandths: less is not worth a word
+#define BREAKDOWN    170 // one of the six radiation symbols that make a damage
 
 void coach_begin(struct coach *coach, int seat)
 {
@@ -18,10 +19,27 @@ void coach_begin(struct coach *coach, int seat)
     SONAR_OFFICER.begin(&coach->mind, &post);
 }
 
+// The view after the order tells whether it went well.
+static void settle_gamble(struct coach *coach, const struct sonar_view *view)
+{
+    struct coach_gamble *gamble = &coach->gamble;
+    for (uint32_t back = 0; gamble->is_open && back < view->calls_count; back++) {
+        const struct sonar_call *call = &view->calls[view->calls_count - 1 - back];
+        if (view->calls_last - back > gamble->call && call->side == view->side &&
+            call->said.kind == SONAR_SAID_BREAKDOWN) {
+            coach->judged++;
+            coach_note(coach, &gamble->note);
+            gamble->is_open = false;
+        }
+    }
+    gamble->is_open = false;
+}
+
 void coach_see(struct coach *coach, const struct sonar_view *view, ms now)
 {
     struct officer_notes *mind = &coach->mind;
     coach->now = now;
+    settle_gamble(coach, view);
     hand_listen(&mind->hand, view);
     switch ((enum role)view->role) {
     case ROLE_CAPTAIN:
@@ -51,6 +69,14 @@ void coach_judge(struct coach *coach, const struct sonar_view *view,
     bool is_weighed = coach_weigh(coach, view, order, &scale);
     coach_wait_order(coach, order);
     if (!is_weighed) {
+        coach->gamble = (struct coach_gamble){.is_open = coach_is_gamble(view, order),
+                                              .call = view->calls_last,
+                                              .note = {.at = now,
+                                                       .unit = COACH_DAMAGE,
+                                                       .cost = BREAKDOWN + scale.best,
+                                                       .given = *order,
+                                                       .has_better = scale.has_better,
+                                                       .better = scale.better}};
         return;
     }
     coach->judged++;

@@ -49,6 +49,13 @@ struct coach_wait {
     struct sonar_order better;
 };
 
+// A system that a captain ordered without knowing it to be ready: wrong only if it breaks down.
+struct coach_gamble {
+    bool is_open;
+    uint32_t call; // the last one before it
+    struct coach_note note;
+};
+
 struct coach { // large: keep it on the heap
     struct officer_notes mind;
     size_t judged;                            // decisions
@@ -58,6 +65,7 @@ struct coach { // large: keep it on the heap
     ms now;
     struct coach_wait due;    // what the table waits for
     struct coach_wait chance; // a sonar, a drone or a word
+    struct coach_gamble gamble;
 };
 
 void coach_begin(struct coach *coach, int seat);
@@ -83,9 +91,11 @@ void coach_sum_up(const struct coach *coach, const struct strings *strings, char
 // --- what the three files ask of each other
 
 void coach_note(struct coach *coach, const struct coach_note *fresh);
-// Weighs an order by a view that is taken in. Returns false for what is no decision.
+// Weighs an order by a view that is taken in. Returns false for what is no decision, and for a
+// captain's gamble; its scale tells what else there was to fire.
 bool coach_weigh(struct coach *coach, const struct sonar_view *view,
                  const struct sonar_order *order, struct coach_scale *scale);
+bool coach_is_gamble(const struct sonar_view *view, const struct sonar_order *order);
 // What a veteran would do about the task of a view. Returns false if the coach cannot say.
 bool coach_would(struct coach *coach, const struct sonar_view *view, struct sonar_order *order);
 

@@ -80,8 +80,16 @@ static bool is_weighty(enum sonar_order_kind kind)
            kind == SONAR_ORDER_ANSWER || kind == SONAR_ORDER_SECTOR;
 }
 
+// E7: a system that breaks down is the activation, and a radiation symbol more.
+bool coach_is_gamble(const struct sonar_view *view, const struct sonar_order *order)
+{
+    return view->role == ROLE_CAPTAIN &&
+           (order->kind == SONAR_ORDER_TORPEDO || order->kind == SONAR_ORDER_MINE ||
+            order->kind == SONAR_ORDER_SILENCE || order->kind == SONAR_ORDER_SCENARIO);
+}
+
 // An order that a captain takes for impossible, such as a torpedo that he does not know to be
-// ready, is not weighed: it is a matter of asking first.
+// ready, cannot be weighed before it is seen what comes of it.
 static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
                           const struct sonar_order *order, struct coach_scale *scale)
 {
@@ -92,6 +100,8 @@ static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
     }
     scale->given = captain_rate(&sea, order);
     if (scale->given <= CAPTAIN_NEVER) {
+        scale->has_better = captain_choose_shot(&sea, NULL, &scale->better);
+        scale->best = scale->has_better ? captain_rate(&sea, &scale->better) : 0;
         return false;
     }
     scale->has_better = find_best(&sea, order, scale);

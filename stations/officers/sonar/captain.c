@@ -11,7 +11,7 @@ static const struct captain_taste TASTES[OFFICER_SKILL_COUNT] = {
                        .torpedo = -200,
                        .blast = 100,
                        .surface = 250,
-                       .aim = 4000,
+                       .aim = 5000,
                        .whim = 600,
                        .slip = 2},
     [OFFICER_MATE] = {.seek = 15,

@@ -20,7 +20,7 @@ static const struct {
     uint16_t whim;   // how much he errs about a cross
     uint8_t advises; // names good ways
 } TASTES[OFFICER_SKILL_COUNT] = {
-    [OFFICER_CADET] = {.depth = 1, .slip = 6, .whim = 150, .advises = 0},
+    [OFFICER_CADET] = {.depth = 1, .slip = 6, .whim = 110, .advises = 0},
     [OFFICER_MATE] = {.depth = 2, .slip = 12, .whim = 40, .advises = 1},
     [OFFICER_VETERAN] = {.depth = 3, .slip = 0, .whim = 0, .advises = 1},
 };
