@@ -53,10 +53,31 @@ void sonar_call(struct sonar_state *state, enum side side, struct sonar_said sai
     keep_hit(state, call, heard);
 }
 
+uint32_t sonar_kept(uint32_t last, uint32_t most)
+{
+    return last < most ? last : most;
+}
+
+const struct sonar_call *sonar_call_of(const struct sonar_log *log, uint32_t number)
+{
+    return &log->calls[sonar_kept(log->last, SONAR_CALLS_MAX) - 1 - (log->last - number)];
+}
+
+// The oldest gives way if all places are taken. Returns the place of the next.
+static uint32_t make_room(void *items, size_t size, uint32_t most, uint32_t last)
+{
+    if (last < most) {
+        return last;
+    }
+    memmove(items, (uint8_t *)items + size, (most - 1) * size);
+    return most - 1;
+}
+
 static void take_down(struct sonar_log *log, struct sonar_call call)
 {
+    uint32_t count = make_room(log->calls, sizeof(call), SONAR_CALLS_MAX, log->last);
+    log->calls[count] = call;
     log->last++;
-    log->calls[log->last % SONAR_CALLS_MAX] = call;
 }
 
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard)
@@ -249,9 +270,11 @@ static struct sonar_phrase tidy_phrase(const struct sonar_phrase *phrase)
 static void add_message(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
     struct sonar_boat *boat = deed->boat;
-    boat->messages_last++;
-    boat->messages[boat->messages_last % SONAR_MESSAGES_MAX] = (struct sonar_message){
+    uint32_t count = make_room(boat->messages, sizeof(boat->messages[0]), SONAR_MESSAGES_MAX,
+                               boat->messages_last);
+    boat->messages[count] = (struct sonar_message){
         .at_s = seconds(deed->now), .role = (uint8_t)deed->role, .phrase = *phrase};
+    boat->messages_last++;
 }
 
 // K10: characters count, however many bytes they have. A text that has more bytes than a message

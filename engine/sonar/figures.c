@@ -180,9 +180,8 @@ void sonar_figure_call(struct sonar_noted *step, const struct sonar_call *call)
 static void figure_hit(struct sonar_noted *step, enum side hit, struct dot dot, int damage)
 {
     const struct sonar_log *log = &step->after->logs[SONAR_EAR_ROOM];
-    uint32_t first = log->last > SONAR_CALLS_MAX ? log->last - SONAR_CALLS_MAX + 1 : 1;
-    for (uint32_t i = log->last; i >= first; i--) {
-        const struct sonar_call *call = &log->calls[i % SONAR_CALLS_MAX];
+    for (uint32_t i = sonar_kept(log->last, SONAR_CALLS_MAX); i > 0; i--) {
+        const struct sonar_call *call = &log->calls[i - 1];
         struct dot where;
         if (!said_blast(call, &where) || !dot_equal(where, dot)) {
             continue;

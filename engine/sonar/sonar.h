@@ -45,7 +45,7 @@ enum sonar_ear { SONAR_EAR_ROOM, SONAR_EAR_BLUE_RADIO, SONAR_EAR_RED_RADIO };
 
 struct sonar_log {
     uint32_t last;                            // the number of the newest call; 0: none yet
-    struct sonar_call calls[SONAR_CALLS_MAX]; // the call with number n is calls[n % MAX]
+    struct sonar_call calls[SONAR_CALLS_MAX]; // the newest ones, oldest first
 };
 
 // What the upkeep of a boat still lacks (bits of `owes`).
@@ -97,7 +97,7 @@ struct sonar_boat {
     uint8_t route[SONAR_DOTS_MAX];
     struct sonar_hearing hearing;
     uint8_t unused[5];                                 // named, so that no padding is added
-    struct sonar_message messages[SONAR_MESSAGES_MAX]; // number n is messages[n % MAX]
+    struct sonar_message messages[SONAR_MESSAGES_MAX]; // the newest ones, oldest first
     struct sonar_sketch sketch;
     char pads[ROLE_COUNT][SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes; rules do not read them
     struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
@@ -364,6 +364,9 @@ bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and befo
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
+uint32_t sonar_kept(uint32_t last,
+                    uint32_t most); // how many of the calls or messages up to the last
+const struct sonar_call *sonar_call_of(const struct sonar_log *log, uint32_t number);
 bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 
 // view.c, scene.c

@@ -248,34 +248,20 @@ static void view_hits(const struct seat *seat, struct sonar_view *view)
     }
 }
 
-// Copies the newest of a ring, oldest first: number n is at n % size. Returns how many.
-static uint32_t unroll(void *into, const void *ring, size_t item, uint32_t size, uint32_t last)
-{
-    uint32_t count = last < size ? last : size;
-    uint32_t first = (last + 1 - count) % size;
-    uint32_t upper = count < size - first ? count : size - first;
-    memcpy(into, (const uint8_t *)ring + first * item, upper * item);
-    if (upper < count) {
-        memcpy((uint8_t *)into + upper * item, ring, (count - upper) * item);
-    }
-    return count;
-}
-
 static void view_calls(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_log *log = &seat->state->logs[seat->ear];
     view->calls_last = log->last;
-    view->calls_count =
-        (uint8_t)unroll(view->calls, log->calls, sizeof(log->calls[0]), SONAR_CALLS_MAX, log->last);
+    view->calls_count = (uint8_t)sonar_kept(log->last, SONAR_CALLS_MAX);
+    memcpy(view->calls, log->calls, view->calls_count * sizeof(log->calls[0]));
 }
 
 static void view_messages(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_boat *boat = seat->boat;
     view->messages_last = boat->messages_last;
-    view->messages_count =
-        (uint8_t)unroll(view->messages, boat->messages, sizeof(boat->messages[0]),
-                        SONAR_MESSAGES_MAX, boat->messages_last);
+    view->messages_count = (uint8_t)sonar_kept(boat->messages_last, SONAR_MESSAGES_MAX);
+    memcpy(view->messages, boat->messages, view->messages_count * sizeof(boat->messages[0]));
 }
 
 // --- what each role has in front of it

@@ -43,7 +43,7 @@ static void shake_log(struct random *random, struct sonar_log *log)
             shake_call(random, &log->calls[i]);
         }
     }
-    shake_call(random, &log->calls[log->last % SONAR_CALLS_MAX]);
+    shake_call(random, &log->calls[sonar_kept(log->last, SONAR_CALLS_MAX) - 1]);
 }
 
 static void shake_messages(struct random *random, struct sonar_boat *boat)

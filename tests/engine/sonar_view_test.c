@@ -102,8 +102,8 @@ static void check_crew(const struct sonar_state *state, enum side side,
             seen->disguises++;
         }
     }
-    const struct sonar_message *newest = &boat->messages[boat->messages_last % SONAR_MESSAGES_MAX];
     if (view->messages_count > 0) {
+        const struct sonar_message *newest = &boat->messages[view->messages_count - 1];
         cr_assert_arr_eq(&view->messages[view->messages_count - 1], newest, sizeof(*newest));
     }
 }
@@ -116,8 +116,8 @@ static void check_calls(const struct sonar_state *state, const struct sonar_view
     cr_assert_eq(view->calls_count, log->last < SONAR_CALLS_MAX ? log->last : SONAR_CALLS_MAX);
     for (uint32_t i = 0; i < view->calls_count; i++) {
         uint32_t number = log->last - i;
-        cr_assert_arr_eq(&view->calls[view->calls_count - 1 - i],
-                         &log->calls[number % SONAR_CALLS_MAX], sizeof(struct sonar_call));
+        cr_assert_arr_eq(&view->calls[view->calls_count - 1 - i], sonar_call_of(log, number),
+                         sizeof(struct sonar_call));
     }
 }
 

@@ -68,7 +68,7 @@ static void hear(struct follow *follow, const struct sonar_state *state)
         follow->heard = log->last - SONAR_CALLS_MAX;
     }
     while (follow->heard < log->last) {
-        const struct sonar_call *call = &log->calls[++follow->heard % SONAR_CALLS_MAX];
+        const struct sonar_call *call = sonar_call_of(log, ++follow->heard);
         for (int i = 0; i < SIDE_COUNT; i++) {
             uint32_t from = nanoseconds();
             track_hear(&follow->tracks[i], call);
@@ -90,7 +90,7 @@ static void hear_radio(struct follow *follow, const struct sonar_state *state, e
     uint32_t *heard = &follow->radio_heard[side];
     cr_assert_leq(log->last - *heard, SONAR_CALLS_MAX);
     while (*heard < log->last) {
-        const struct sonar_call *call = &log->calls[++*heard % SONAR_CALLS_MAX];
+        const struct sonar_call *call = sonar_call_of(log, ++*heard);
         track_hear(&follow->radio[side], call);
         if (call->side == ear && call->said.kind == SONAR_SAID_SURFACING) {
             track_missed(&follow->radio[side]);
