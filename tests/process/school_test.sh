@@ -5,12 +5,6 @@
 # officers as red, and a friend who joins.
 set -euo pipefail
 
-for tool in Xvfb xdotool; do
-    if ! command -v "$tool" >/dev/null; then
-        echo "there is no $tool on this machine"
-        exit 77
-    fi
-done
 # shellcheck source=tests/process/lib.sh
 source "$(dirname "$0")/lib.sh"
 # shellcheck source=tests/process/screen.sh

@@ -4,7 +4,14 @@
 # file, hands that press and point, eyes that look at single pixels. Sourced after lib.sh.
 #
 # Places are given as in the layouts: on a canvas 720 high. `scale` is how many thousandths of a real
-# pixel there are to one of those.
+# pixel there are to one of those. A machine without the tools for it skips the test.
+for tool in Xvfb xdotool; do
+    if ! command -v "$tool" >/dev/null; then
+        echo "there is no $tool on this machine"
+        exit 77
+    fi
+done
+
 scale=1000
 screen_size=1920x1080 # set before start_screen
 paper=f1ead8 # what is asked for; the line on top while nobody has a role

@@ -3,12 +3,6 @@
 # the settings of the person whose laptop it is alone.
 set -euo pipefail
 
-for tool in Xvfb xdotool; do
-    if ! command -v "$tool" >/dev/null; then
-        echo "there is no $tool on this machine"
-        exit 77
-    fi
-done
 # shellcheck source=tests/process/lib.sh
 source "$(dirname "$0")/lib.sh"
 # shellcheck source=tests/process/screen.sh
