@@ -197,11 +197,6 @@ void window_set_volume(struct window *window, float volume)
     speaker_set_volume(window->speaker, volume);
 }
 
-bool window_is_windowless(const struct window *window)
-{
-    return window->windowless;
-}
-
 static void swap_red_and_blue(unsigned char *pixels, size_t count)
 {
     for (size_t i = 0; i < count; i++) {

@@ -45,8 +45,6 @@ int64_t window_now_ms(const struct window *window);
 void window_set_now(struct window *window, int64_t now_ms);
 
 void window_set_volume(struct window *window, float volume);
-// Whether drawing goes to memory only.
-bool window_is_windowless(const struct window *window);
 
 // Writes the frame as a PNG; call it after canvas_end and before window_end_frame, which hands the
 // pixels over to the screen. Returns false when the file cannot be written.

@@ -82,17 +82,6 @@ bool fleet_is_playing(const struct fleet *fleet)
     return true;
 }
 
-bool fleet_is_seated(const struct fleet *fleet)
-{
-    for (size_t i = 0; i < fleet->count; i++) {
-        const struct session *session = auto_station_session(fleet->stations[i].station);
-        if (session_seats(session) != 1U << fleet->stations[i].seat) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void fleet_leave(struct fleet *fleet)
 {
     for (size_t i = 0; i < fleet->count; i++) {

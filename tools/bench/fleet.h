@@ -27,7 +27,6 @@ void fleet_step(struct fleet *fleet);
 void fleet_sleep(struct fleet *fleet, int longest_ms); // until a station has something to do
 bool fleet_wait(struct fleet *fleet, bool (*holds)(const struct fleet *fleet), int patience_ms);
 bool fleet_is_playing(const struct fleet *fleet); // every match runs, every seat has its view
-bool fleet_is_seated(const struct fleet *fleet);  // everybody holds the seat, nothing has begun
 void fleet_leave(struct fleet *fleet);
 
 #endif
