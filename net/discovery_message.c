@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "shared/text.h"
+
 #define MARK_LENGTH 4
 
 static const char QUESTION_MARK[] = "KLXQ"; // begins with LINK_ENET_ASIDE
@@ -61,7 +63,13 @@ bool discovery_read_question(struct discovery_question *out, const uint8_t *byte
 
 bool discovery_read_reply(struct discovery_reply *out, const uint8_t *bytes, size_t length)
 {
-    return read_marked(REPLY_MARK, &DISCOVERY_REPLY_RECORD, out, bytes, length);
+    if (!read_marked(REPLY_MARK, &DISCOVERY_REPLY_RECORD, out, bytes, length)) {
+        return false;
+    }
+    // Anybody on the network may answer, and people choose by these names.
+    text_clean(out->host, sizeof(out->host), out->host);
+    text_clean(out->table.name, sizeof(out->table.name), out->table.name);
+    return true;
 }
 
 static size_t write_marked(const char *mark, const struct record *record, const void *value,

@@ -5,7 +5,45 @@
 #include <stdio.h>
 #include <string.h>
 
-static size_t character_length(const uint8_t *at, size_t left);
+#define ACCENTS_MAX 3 // on one letter: Hebrew and Vietnamese need as many
+
+struct range {
+    uint32_t first, last;
+};
+
+// Characters that have no shape, or change what stands beside them. Those that Unicode lets a
+// program ignore, the marks of direction, of annotation, and the fillers that look like a gap.
+static const struct range UNSEEN[] = {
+    {0x00, 0x1f},       {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},     {0x61c, 0x61c},
+    {0x115f, 0x1160},   {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
+    {0x2060, 0x206f},   {0x3164, 0x3164}, {0xd800, 0xdfff}, {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},
+    {0xfeff, 0xfeff},   {0xffa0, 0xffa0}, {0xfff0, 0xfffc}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},
+    {0xe0000, 0xe0fff},
+};
+
+// All that leaves a gap: spaces of every width, and what ends a line.
+static const struct range SPACES[] = {
+    {0x09, 0x0d},     {0x20, 0x20},     {0x85, 0x85},     {0xa0, 0xa0},
+    {0x1680, 0x1680}, {0x2000, 0x200a}, {0x2028, 0x2029}, {0x202f, 0x202f},
+    {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000},
+};
+
+// Marks that are set over, under or around the letter before them, where scripts stack them.
+static const struct range ACCENTS[] = {
+    {0x300, 0x36f},     {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5bf},     {0x5c1, 0x5c2},
+    {0x5c4, 0x5c5},     {0x5c7, 0x5c7},   {0x610, 0x61a},   {0x64b, 0x65f},     {0x670, 0x670},
+    {0x6d6, 0x6dc},     {0x6df, 0x6e4},   {0x6e7, 0x6e8},   {0x6ea, 0x6ed},     {0x711, 0x711},
+    {0x730, 0x74a},     {0x8d3, 0x8ff},   {0x93c, 0x93c},   {0xe31, 0xe31},     {0xe34, 0xe3a},
+    {0xe47, 0xe4e},     {0xeb1, 0xeb1},   {0xeb4, 0xebc},   {0xec8, 0xece},     {0xf71, 0xf84},
+    {0x1ab0, 0x1aff},   {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0x302a, 0x302f},   {0x3099, 0x309a},
+    {0xa66f, 0xa672},   {0xa674, 0xa67d}, {0xfe20, 0xfe2f}, {0x1d165, 0x1d169}, {0x1d16d, 0x1d172},
+    {0x1e8d0, 0x1e8d6},
+};
+
+#define IS_IN(ranges, code) is_in(ranges, sizeof(ranges) / sizeof((ranges)[0]), code)
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t code);
+static size_t read_character(const uint8_t *at, size_t left, uint32_t *code);
 
 bool text_copy(char *out, size_t capacity, const char *text)
 {
@@ -29,13 +67,56 @@ bool text_is_valid(const char *text, size_t length)
     const uint8_t *bytes = (const uint8_t *)text;
     size_t at = 0;
     while (at < length) {
-        size_t taken = character_length(bytes + at, length - at);
-        if (taken == 0) {
+        uint32_t code;
+        size_t taken = read_character(bytes + at, length - at, &code);
+        bool is_control = taken > 0 && (code < 0x20 || (code >= 0x7f && code < 0xa0));
+        if (taken == 0 || is_control) {
             return false;
         }
         at += taken;
     }
     return true;
+}
+
+bool text_is_shown(uint32_t character)
+{
+    // The last two of every plane are no characters.
+    return character <= 0x10ffff && (character & 0xfffe) != 0xfffe && !IS_IN(UNSEEN, character);
+}
+
+size_t text_clean(char *out, size_t capacity, const char *text)
+{
+    assert(capacity > 0);
+    size_t left = strlen(text);
+    size_t length = 0;
+    unsigned accents = ACCENTS_MAX; // that the last letter has; none can follow a blank
+    bool has_gap = false;           // since that letter: a blank, if another one follows
+    for (size_t taken; left > 0; text += taken, left -= taken) {
+        uint32_t code;
+        size_t size = read_character((const uint8_t *)text, left, &code);
+        taken = size > 0 ? size : 1; // a byte that is no text is dropped alone
+        if (size > 0 && IS_IN(SPACES, code)) {
+            has_gap = length > 0;
+            accents = ACCENTS_MAX;
+            continue;
+        }
+        bool is_accent = size > 0 && IS_IN(ACCENTS, code);
+        if (size == 0 || !text_is_shown(code) || (is_accent && accents == ACCENTS_MAX)) {
+            continue;
+        }
+        if (length + has_gap + size >= capacity) {
+            break;
+        }
+        if (has_gap) {
+            out[length++] = ' '; // where the gap was, in front of what is read now
+        }
+        memmove(out + length, text, size);
+        length += size;
+        accents = is_accent ? accents + 1 : 0;
+        has_gap = false;
+    }
+    out[length] = '\0';
+    return length;
 }
 
 size_t text_count(const char *text)
@@ -137,26 +218,36 @@ size_t text_writer_finish(struct text_writer *writer)
     return writer->length;
 }
 
-// The bytes of the character at `at`, or 0 if it is malformed, overlong, a surrogate or a control
-// character.
-static size_t character_length(const uint8_t *at, size_t left)
+// Reads the character at `at` and returns how many bytes it has; 0 if it is malformed, overlong or
+// a surrogate.
+static size_t read_character(const uint8_t *at, size_t left, uint32_t *code)
 {
-    static const uint32_t LEAST[] = {0, 0, 0xa0, 0x800,
-                                     0x10000}; // by length; U+0080 to U+009F are controls
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; // by length
     if (at[0] < 0x80) {
-        return at[0] >= 0x20 && at[0] != 0x7f ? 1 : 0;
+        *code = at[0];
+        return 1;
     }
     size_t length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
     if (at[0] < 0xc2 || at[0] > 0xf4 || length > left) {
         return 0;
     }
-    uint32_t code = at[0] & (0xffu >> (length + 1));
+    *code = at[0] & (0xffu >> (length + 1));
     for (size_t i = 1; i < length; i++) {
         if ((at[i] & 0xc0) != 0x80) {
             return 0;
         }
-        code = code << 6 | (at[i] & 0x3fu);
+        *code = *code << 6 | (at[i] & 0x3fu);
     }
-    bool is_surrogate = code >= 0xd800 && code <= 0xdfff;
-    return code >= LEAST[length] && code <= 0x10ffff && !is_surrogate ? length : 0;
+    bool is_surrogate = *code >= 0xd800 && *code <= 0xdfff;
+    return *code >= LEAST[length] && *code <= 0x10ffff && !is_surrogate ? length : 0;
+}
+
+static bool is_in(const struct range *ranges, size_t count, uint32_t code)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -16,6 +16,17 @@ bool text_copy(char *out, size_t capacity, const char *text);
 // cursor or end a line).
 bool text_is_valid(const char *text, size_t length);
 
+// Returns whether a character shows by itself, in its place: no control, no mark that turns the
+// direction of writing, nothing of no width, no end of a line. A blank shows.
+bool text_is_shown(uint32_t character);
+
+// Makes of anything one line that is what it looks like, for names and whatever else people give
+// each other to read: drops what is not UTF-8 and what does not show, turns every kind of space and
+// line break into a blank, keeps single blanks within and none at the ends, and no accent without a
+// letter nor more than three on one. So two texts that differ look different, as far as letters do.
+// Returns its length; 0: there is nothing to see. `out` may be `text`. What does not fit is cut.
+size_t text_clean(char *out, size_t capacity, const char *text);
+
 // Counts the characters (code points) of a valid text.
 size_t text_count(const char *text);
 

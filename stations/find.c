@@ -175,11 +175,17 @@ static void go_to(struct app *app, const char *address, const char *code)
 void find_go_to_host(struct app *app, int index)
 {
     char address[ADDRESS_TEXT_MAX];
-    if (index < 0 || index >= app->find.host_count || app->settings.name[0] == '\0') {
+    if (index < 0 || index >= app->find.host_count || !find_has_name(app)) {
         return;
     }
     address_print(app->find.hosts[index].found.address, address, sizeof address);
     go_to(app, address, NULL);
+}
+
+bool find_has_name(const struct app *app)
+{
+    char name[WIRE_NAME_MAX];
+    return text_clean(name, sizeof name, app->settings.name) > 0;
 }
 
 // --- what is shown
@@ -198,7 +204,7 @@ static void show_prompt(struct app *app, struct box box)
             icon = ICON_WARN;
             title = words_of(app->strings, "find.prompt.lost");
             line = words_reason(app->strings, reason);
-        } else if (app->settings.name[0] == '\0') {
+        } else if (!find_has_name(app)) {
             icon = ICON_PERSON;
             title = words_of(app->strings, "find.prompt.name");
             line = words_of(app->strings, "find.prompt.name_line");
@@ -240,8 +246,11 @@ static void show_you(struct app *app, struct box box)
         .box = box_of(box.x + PANEL_PAD, box.y + 76, box.w - 2 * PANEL_PAD, 40),
         .hint = app_words(app, "find.you.hint"),
     };
-    field_show(&app->ui, ui_id_of("find.name"), &field, app->settings.name,
-               sizeof app->settings.name);
+    char *name = app->settings.name;
+    field_show(&app->ui, ui_id_of("find.name"), &field, name, sizeof app->settings.name);
+    if (app->ui.focus != ui_id_of("find.name")) {
+        text_clean(name, sizeof app->settings.name, name); // a blank at its end may be typed on
+    }
 }
 
 static void show_by_hand(struct app *app, struct box box)
@@ -263,7 +272,7 @@ static void show_by_hand(struct app *app, struct box box)
     struct field_result typed =
         field_show(ui, ui_id_of("find.typed"), &field, find->typed, sizeof find->typed);
     find->is_typed_bad = find->is_typed_bad && !typed.changed;
-    bool can_go = find->typed[0] != '\0' && app->settings.name[0] != '\0';
+    bool can_go = find->typed[0] != '\0' && find_has_name(app);
     struct button go = {
         .box = box_of(box_right(box) - PANEL_PAD - 100, box.y + 76, 100, 40),
         .label = app_words(app, "find.hand.go"),
@@ -295,7 +304,7 @@ static void show_by_hand(struct app *app, struct box box)
         .sub = sub.text,
         .key = UI_KEY('L'),
         .icon = ICON_UNDO,
-        .disabled = app->settings.name[0] == '\0',
+        .disabled = !find_has_name(app),
     };
     if (button_show(ui, ui_id_of("find.last"), &back)) {
         go_to(app, app->settings.last_address, app->settings.last_code);

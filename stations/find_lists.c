@@ -184,8 +184,8 @@ void find_foot_show(struct app *app, const struct foot *foot)
         .key = UI_KEY(INPUT_ENTER),
         .icon = ICON_RIGHT,
         .kind = BUTTON_PRIMARY,
-        .disabled = state != SESSION_IDLE || app->find.host_list.selected < 0 ||
-                    app->settings.name[0] == '\0',
+        .disabled =
+            state != SESSION_IDLE || app->find.host_list.selected < 0 || !find_has_name(app),
     };
     if (button_show(ui, ui_id_of("find.go_host"), &go)) {
         find_go_to_host(app, app->find.host_list.selected);

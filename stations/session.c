@@ -36,8 +36,7 @@ void session_destroy(struct session *session)
 
 void session_set_name(struct session *session, const char *name)
 {
-    // A name is typed or comes from the system; one that is no text is nobody's.
-    text_copy(session->name, sizeof session->name, text_is_valid(name, strlen(name)) ? name : "");
+    text_clean(session->name, sizeof session->name, name); // it is typed or comes from the system
     session_changed(session);
 }
 
@@ -72,13 +71,13 @@ void session_disconnect(struct session *session)
 bool session_open_table(struct session *session, const char *game, const char *name)
 {
     const struct brief *brief = session_find_brief(session, game);
-    if (session->state != SESSION_AT_DOOR || brief == NULL || !text_is_valid(name, strlen(name))) {
+    if (session->state != SESSION_AT_DOOR || brief == NULL) {
         return false;
     }
     struct wire_up *up = &session->up;
     *up = (struct wire_up){.kind = WIRE_OPEN};
     text_copy(up->open.game, sizeof up->open.game, game);
-    text_copy(up->open.name, sizeof up->open.name, name);
+    text_clean(up->open.name, sizeof up->open.name, name);
     session->code[0] = '\0';
     session->sent_token = false;
     if (!session_transmit(session, up)) {

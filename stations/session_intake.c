@@ -106,6 +106,7 @@ static void take_welcome(struct session *session, const struct wire_welcome *wel
         session_set_reason(session, &reason);
     }
     session->welcome = *welcome;
+    text_clean(session->welcome.host, sizeof session->welcome.host, welcome->host);
     session->has_welcome = true;
     session->was_welcomed = true;
     session->list_ms = session->now - SESSION_LIST_MS;

@@ -126,6 +126,7 @@ static void set(struct settings *settings, const char *id, const char *value)
 {
     if (strcmp(id, "name") == 0) {
         copy_if_valid(settings->name, sizeof settings->name, value);
+        text_clean(settings->name, sizeof settings->name, settings->name);
     } else if (strcmp(id, "last_address") == 0) {
         copy_if_valid(settings->last_address, sizeof settings->last_address, value);
     } else if (strcmp(id, "last_code") == 0) {

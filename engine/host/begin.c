@@ -124,7 +124,10 @@ struct live *live_open(struct host *host, const char *game, const char *name, bo
         .is_kept = is_kept,
     };
     text_copy(event->opened.game, sizeof(event->opened.game), game);
-    text_copy(event->opened.name, sizeof(event->opened.name), name);
+    if (text_clean(event->opened.name, sizeof(event->opened.name), name) == 0) {
+        reason_set(reason, "refused.no_name", NULL, NULL);
+        return NULL;
+    }
     draw_code(host, event->opened.code);
     char path[FOLDER_PATH_MAX];
     struct live *live = NULL;

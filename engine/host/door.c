@@ -15,9 +15,6 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     if (peer->live != NULL) {
         return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
     }
-    if (open->name[strspn(open->name, " ")] == '\0') {
-        return reason_set(reason, "refused.no_name", NULL, NULL);
-    }
     char opener[HOST_ADDRESS_MAX];
     find_opener(peer, opener);
     if (opener[0] != '\0' && count_opened(peer->host, opener) >= HOST_OPENED_MAX) {
@@ -119,7 +116,7 @@ static void unique_name(const struct table *table, const char *name, char out[WI
     char suffix[8] = "";
     for (unsigned number = 2; number < 2 + WIRE_MEMBERS_MAX; number++) {
         char stem[WIRE_NAME_MAX];
-        text_copy(stem, sizeof(stem) - strlen(suffix), name);
+        text_clean(stem, sizeof(stem) - strlen(suffix), name); // cut, it has no blank at its end
         memset(out, 0, WIRE_NAME_MAX);
         text_copy(out, WIRE_NAME_MAX, stem);
         text_copy(out + strlen(out), WIRE_NAME_MAX - strlen(out), suffix);

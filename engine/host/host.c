@@ -24,7 +24,7 @@ struct host *host_create(const struct host_config *config, char error[HOST_ERROR
         return NULL;
     }
     host->config = *config;
-    text_copy(host->name, sizeof(host->name), config->name);
+    text_clean(host->name, sizeof(host->name), config->name);
     agenda_init(&host->agenda);
     host->folder_sync_at = MS_NEVER;
     if (!asset_places_init(&host->assets, config->own_assets, config->assets)) {

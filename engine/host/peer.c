@@ -182,13 +182,12 @@ static void say_hello(struct peer *peer, const struct wire_hello *hello)
         peer_bye(peer, &reason);
         return;
     }
-    if (hello->name[strspn(hello->name, " ")] == '\0') {
+    if (text_clean(peer->name, sizeof(peer->name), hello->name) == 0) {
         peer_bye_id(peer, "bye.name");
         return;
     }
     stop_waiting(peer);
     peer->said_hello = true;
-    memcpy(peer->name, hello->name, sizeof(peer->name));
     welcome(peer);
 }
 

@@ -1,5 +1,6 @@
 #include "stations/widgets/field.h"
 
+#include "shared/text.h"
 #include "stations/font.h"
 #include "stations/widgets/keycap.h"
 
@@ -58,9 +59,7 @@ static size_t count_characters(const char *text)
 
 bool field_insert(struct field_edit *edit, uint32_t character)
 {
-    bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
-    bool surrogate = character >= 0xD800 && character < 0xE000;
-    if (control || surrogate || character > 0x10FFFF) {
+    if (!text_is_shown(character)) {
         return false;
     }
     char bytes[4];

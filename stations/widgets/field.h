@@ -20,7 +20,7 @@ struct field {
 struct field_result {
     bool changed;
     bool submitted; // Enter
-    bool full;      // a character did not fit
+    bool full;      // a character did not fit, or is none that shows
 };
 
 // Edits `text`, a buffer of `capacity` bytes with its zero.
@@ -36,7 +36,7 @@ struct field_edit {
 };
 
 // Inserts one character at the caret. Returns false and changes nothing when it does not fit or
-// is a control character.
+// is one that does not show: a control, a mark of direction, one without a width.
 bool field_insert(struct field_edit *edit, uint32_t character);
 bool field_erase_left(struct field_edit *edit);
 bool field_erase_right(struct field_edit *edit);

@@ -44,6 +44,14 @@ expect 2 host --name ''
 says err 'the name is empty'
 expect 2 host --name $'two\nlines'
 says_one_error
+expect 2 host --name $'\u200b\u202e\u2028'
+says err 'the name is empty'
+expect 1 join 127.0.0.1:9 --name $'\u202eMara\u200b'
+says err 'the name had characters that do not show; it is now "Mara"'
+expect 1 join 127.0.0.1:9 --name ' Mara '
+if grep -q 'the name' "$work/err"; then
+    fail "blanks at the ends of a name are worth no word"
+fi
 expect 2 join 127.0.0.1 --name 'a name of more than 24 bytes'
 expect 2 join 127.0.0.1 --table 'K7-4M'
 expect 2 replay

@@ -145,6 +145,34 @@ Test(lobby, tells_two_people_of_one_name_apart)
     cr_assert_str_eq(lobby()->members[5].name, "Maximilian von Habsbur 2");
 }
 
+// What a hand-written station sends: nobody borrows a name with something that does not show.
+Test(lobby, tells_two_people_apart_whose_names_look_the_same)
+{
+    static const char *const NAMES[] = {"Mara ", "\u202eMara", "Ma\u200bra"};
+    three_people();
+    for (int i = 0; i < 3; i++) {
+        guest_hello(&party, 3 + i, NAMES[i]);
+        guest_join(&party, 3 + i, party.guests[0].joined.code);
+    }
+    cr_assert_str_eq(lobby()->members[3].name, "Mara 2");
+    cr_assert_str_eq(lobby()->members[4].name, "Mara 3");
+    cr_assert_str_eq(lobby()->members[5].name, "Mara 4");
+    guest_hello(&party, 6, "Maximilian von Habsb xyz");
+    guest_join(&party, 6, party.guests[0].joined.code);
+    guest_hello(&party, 7, "Maximilian von Habsb xyz");
+    guest_join(&party, 7, party.guests[0].joined.code);
+    cr_assert_str_eq(lobby()->members[7].name, "Maximilian von Habsb x 2");
+}
+
+Test(lobby, cleans_a_tables_name_or_refuses_it)
+{
+    guest_hello(&party, 0, "Mara");
+    guest_open(&party, 0, "drill", "\u200b\u2028\u3164");
+    check_refused(0, "refused.no_name");
+    guest_open(&party, 0, "drill", " Deep\u2028 End\u202e ");
+    cr_assert_str_eq(lobby()->name, "Deep End");
+}
+
 Test(lobby, seats_are_claimed_merged_and_released)
 {
     three_people();

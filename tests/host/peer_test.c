@@ -83,6 +83,8 @@ Test(peer, needs_a_name)
 {
     guest_hello(&party, 0, "  ");
     check_bye(0, "bye.name");
+    guest_hello(&party, 1, "\u200b\u202e\ufeff\u2800");
+    check_bye(1, "bye.name");
 }
 
 Test(peer, says_hello_first_and_once)

@@ -12,6 +12,7 @@
 #include "net/discovery_desk.h"
 #include "net/link_enet.h"
 #include "rig.h"
+#include "shared/text.h"
 
 static const struct wire_table TABLES[] = {
     {.code = "AAAAA", .game = "drill", .name = "Underway", .phase = TABLE_PLAYING, .people = 4},
@@ -179,6 +180,18 @@ Test(discovery, an_answer_is_never_longer_than_its_question)
     cr_assert_geq(discovery_write_question(&least, bytes),
                   record_encoded_max(&DISCOVERY_REPLY_RECORD) + 4,
                   "our own questions get any answer");
+}
+
+Test(discovery, the_names_of_strangers_are_what_they_look_like)
+{
+    struct discovery_reply said = {.host = "\u202eKitchen ", .has_table = true};
+    text_copy(said.table.name, sizeof(said.table.name), "Deep\u2028End");
+    struct discovery_reply heard;
+    uint8_t bytes[DISCOVERY_DATAGRAM_MAX];
+    size_t length = discovery_write_reply(&said, bytes);
+    cr_assert(discovery_read_reply(&heard, bytes, length));
+    cr_assert_str_eq(heard.host, "Kitchen");
+    cr_assert_str_eq(heard.table.name, "Deep End");
 }
 
 Test(discovery, both_records_are_sound)

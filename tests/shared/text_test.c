@@ -84,6 +84,104 @@ Test(text, refuses_what_is_not_text)
     cr_assert_not(text_is_valid("a\0b", 3));
 }
 
+// Names as strangers write them, and what is left to read.
+Test(text, cleans_what_does_not_show)
+{
+    static const struct {
+        char text[48];
+        char clean[32];
+    } CASES[] = {
+        {"Mara", "Mara"},
+        {"Mara Ünal", "Mara Ünal"},
+        {"", ""},
+        {"   ", ""},
+        {"  Mara ", "Mara"},
+        {"Mara   K", "Mara K"},
+        {"Mara\tK\r\n", "Mara K"},
+        {"Mara\xc2\x85K", "Mara K"},                        // U+0085, the next line
+        {"\u202eMara\u202c", "Mara"},                       // written from the right
+        {"\u2066Mara\u2069\u200e\u200f\u061c", "Mara"},     // isolates and marks
+        {"Ma\u200bra\u200c\u200d\u2060\ufeff", "Mara"},     // no width
+        {"Ma\u00adra\u034f\u180e\ufe0f\U000E0041", "Mara"}, // soft hyphen, joiner, tags
+        {"\u3164\uffa0\u115f", ""},                         // fillers that look like a gap
+        {"\u200b\u202e\u2800\u00a0", ""},                   // nothing to see at all
+        {"Mara\u2028K\u2029", "Mara K"},                    // ends of a line and a paragraph
+        {"Mara\u00a0\u3000K\u2009", "Mara K"},              // spaces of other widths
+        {"\ufff9Mara\ufffa\ufffb\ufffc", "Mara"},           // annotations
+        {"Mara\uffff\ufdd0", "Mara"},                       // no characters
+        {"\x1b[2JMara\x7f", "[2JMara"},                     // what moves a cursor
+        {"M\xff\xc3(ara\xe2\x82", "M(ara"},                 // no UTF-8
+        {"\xc0\xafMara\xed\xa0\x80", "Mara"},               // overlong, a surrogate
+        {"\u0301Mara \u0301K", "Mara K"},                   // accents on nothing
+        {"e\u0302\u0301", "e\u0302\u0301"},                 // a letter of Vietnamese
+        {"a\u0300\u0301\u0302\u0303\u0304\u0305\u0306b", "a\u0300\u0301\u0302b"},
+        {"Ма́ра", "Ма́ра"},
+        {"\U0001F40B 2", "\U0001F40B 2"},
+    };
+    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+        char out[48];
+        size_t length = text_clean(out, sizeof(out), CASES[i].text);
+        cr_expect_str_eq(out, CASES[i].clean, "row %zu", i);
+        cr_expect_eq(length, strlen(CASES[i].clean), "row %zu", i);
+        text_clean(out, sizeof(out), out); // clean text stays as it is, also in its own place
+        cr_expect_str_eq(out, CASES[i].clean, "row %zu again", i);
+        text_copy(out, sizeof(out), CASES[i].text);
+        text_clean(out, sizeof(out), out);
+        cr_expect_str_eq(out, CASES[i].clean, "row %zu in place", i);
+    }
+}
+
+Test(text, cuts_what_it_cleans_without_a_blank_at_the_end)
+{
+    char out[6];
+    cr_assert_eq(text_clean(out, sizeof(out), "abcd efgh"), 4);
+    cr_assert_str_eq(out, "abcd");
+    cr_assert_eq(text_clean(out, sizeof(out), "  abcdé"), 4);
+    cr_assert_str_eq(out, "abcd");
+    cr_assert_eq(text_clean(out, sizeof(out), "abc de"), 5);
+    cr_assert_str_eq(out, "abc d");
+    char least[1];
+    cr_assert_eq(text_clean(least, sizeof(least), "a"), 0);
+}
+
+// Whatever the bytes are: what comes out is text, and cleaning it again changes nothing.
+Test(text, cleans_any_bytes)
+{
+    uint32_t seed = 1;
+    for (int round = 0; round < 20000; round++) {
+        char text[32];
+        char out[25];
+        char again[25];
+        size_t length = (size_t)round % (sizeof(text) - 1);
+        for (size_t i = 0; i < length; i++) {
+            static const uint8_t LIKELY[] = {0xe2, 0x80, 0xae, 0xcc, 0x81, ' ', 'a', 0xf3, 0xa0};
+            seed = seed * 1664525 + 1013904223;
+            uint32_t chance = seed >> 16;
+            text[i] = (char)(chance % 4 == 0 ? chance >> 8 | 1 : LIKELY[chance / 4 % 9]);
+        }
+        text[length] = '\0';
+        size_t left = text_clean(out, sizeof(out), text);
+        cr_assert(text_is_valid(out, left) && out[left] == '\0', "round %d", round);
+        cr_assert(left == 0 || (out[0] != ' ' && out[left - 1] != ' '), "round %d", round);
+        text_clean(again, sizeof(again), out);
+        cr_assert_str_eq(again, out, "round %d", round);
+    }
+}
+
+Test(text, knows_what_shows)
+{
+    static const uint32_t SHOWN[] = {' ', 'a', 0xa0, 0xe9, 0x301, 0x2013, 0xfffd, 0x1f40b};
+    static const uint32_t UNSEEN[] = {0,      '\n',   0x7f,    0x85,    0xad,    0x200b,
+                                      0x2028, 0x202e, 0x2066,  0xd800,  0xfe0f,  0xfeff,
+                                      0xffff, 0xfffb, 0xe0001, 0x1fffe, 0x110000};
+    for (size_t i = 0; i < sizeof(SHOWN) / sizeof(SHOWN[0]); i++) {
+        cr_expect(text_is_shown(SHOWN[i]), "%x", SHOWN[i]);
+    }
+    for (size_t i = 0; i < sizeof(UNSEEN) / sizeof(UNSEEN[0]); i++) {
+        cr_expect_not(text_is_shown(UNSEEN[i]), "%x", UNSEEN[i]);
+    }
+}
+
 Test(text, writer_builds_a_text)
 {
     char out[64];

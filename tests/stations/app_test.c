@@ -4,6 +4,7 @@
 
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
+#include "shared/text.h"
 #include "stations/app_private.h"
 #include "tests/stations/desk.h"
 
@@ -90,6 +91,21 @@ Test(app, asks_for_a_name_first)
     theatre_turn(&theatre);
     theatre_press(&theatre, INPUT_ENTER, 0);
     cr_assert_eq(session_state(theatre.session), SESSION_IDLE);
+    text_copy(theatre.app->settings.name, WIRE_NAME_MAX, " \u00a0"); // is none
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_assert_eq(session_state(theatre.session), SESSION_IDLE);
+    cr_assert(desk_shows(&theatre, "Who are you?"));
+    theatre_close(&theatre);
+}
+
+Test(app, greets_by_the_name_without_its_blanks)
+{
+    desk_play(&theatre, "find_hosts");
+    text_copy(theatre.app->settings.name, WIRE_NAME_MAX, " Mara  K ");
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(desk_sent(&theatre, WIRE_HELLO).hello.name, "Mara K");
+    cr_assert_str_eq(theatre.app->settings.name, "Mara K");
     theatre_close(&theatre);
 }
 

@@ -25,6 +25,17 @@ Test(field, refuses_what_does_not_fit_and_keeps_the_text)
     cr_expect_str_eq(text, "abé");
 }
 
+Test(field, refuses_what_does_not_show)
+{
+    static const uint32_t UNSEEN[] = {'\n', 0x7F, 0x85, 0x200B, 0x2028, 0x202E, 0xD800, 0xFEFF};
+    char text[16] = "Mara";
+    struct field_edit edit = {text, sizeof text, 2};
+    for (size_t i = 0; i < sizeof UNSEEN / sizeof UNSEEN[0]; i++) {
+        cr_expect_not(field_insert(&edit, UNSEEN[i]), "%x", UNSEEN[i]);
+    }
+    cr_expect_str_eq(text, "Mara");
+}
+
 Test(field, counts_characters_where_it_is_asked_to)
 {
     char text[64] = "";

@@ -47,6 +47,7 @@ Test(settings, bad_lines_change_nothing)
         "theme = pink\n",
         "nonsense\n",
         "name = \xff\xfe\n",
+        "name = \u200b\u202e\n",
         "last_code = TOOLONG\n",
         "= \n",
         " = x\n",

@@ -86,10 +86,12 @@ int host_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    const char *fault = person_name_fault(values.name);
+    char name[WIRE_NAME_MAX];
+    const char *fault = person_take_name(values.name, name);
     if (fault != NULL) {
         return cli_misuse(&HOST_PAGE, "the name %s", fault);
     }
+    values.name = name;
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }

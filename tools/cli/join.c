@@ -110,10 +110,12 @@ int join_run(int argc, char **argv)
     }
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : values.wall ? WALL_NAME : person_login();
-    const char *fault = person_name_fault(values.name);
+    char name[WIRE_NAME_MAX];
+    const char *fault = person_take_name(values.name, name);
     if (fault != NULL) {
         return cli_misuse(&JOIN_PAGE, "the name %s", fault);
     }
+    values.name = name;
     char table[WIRE_CODE_MAX] = "";
     if (values.table != NULL && !person_read_code(values.table, table)) {
         return cli_misuse(&JOIN_PAGE, "'%s' is no table's code, such as K7Q4M", values.table);

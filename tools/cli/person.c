@@ -8,6 +8,9 @@
 #include <unistd.h>
 
 #include "shared/text.h"
+#include "tools/cli/cli.h"
+
+#define NAME_READ_MAX 256 // of a name as it is given, with what does not show
 
 const char *person_login(void)
 {
@@ -19,15 +22,29 @@ const char *person_login(void)
     return person != NULL ? person->pw_name : "guest";
 }
 
-const char *person_name_fault(const char *name)
+const char *person_take_name(const char *given, char name[WIRE_NAME_MAX])
 {
-    if (name[strspn(name, " ")] == '\0') {
-        return "is empty";
-    }
-    if (strlen(name) >= WIRE_NAME_MAX) {
+    char whole[NAME_READ_MAX];
+    name[0] = '\0';
+    if (strlen(given) >= sizeof whole) {
         return "is longer than 24 bytes";
     }
-    return text_is_valid(name, strlen(name)) ? NULL : "has characters that cannot be shown";
+    if (!text_is_valid(given, strlen(given))) {
+        return "has characters that cannot be shown";
+    }
+    size_t length = text_clean(whole, sizeof whole, given);
+    if (length == 0) {
+        return "is empty";
+    }
+    if (length >= WIRE_NAME_MAX) {
+        return "is longer than 24 bytes";
+    }
+    text_copy(name, WIRE_NAME_MAX, whole);
+    const char *seen = given + strspn(given, " ");
+    if (strncmp(seen, name, length) != 0 || seen[length + strspn(seen + length, " ")] != '\0') {
+        cli_note("the name had characters that do not show; it is now \"%s\"", name);
+    }
+    return NULL;
 }
 
 bool person_read_code(const char *text, char code[WIRE_CODE_MAX])

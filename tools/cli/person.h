@@ -8,8 +8,9 @@
 #include "shared/officer.h"
 #include "shared/wire.h"
 
-// Says what is wrong with a name: "is empty"; NULL if nothing is.
-const char *person_name_fault(const char *name);
+// Cleans a name as it was given, and says on standard error what became of it when that is more
+// than blanks at its ends. Returns what is wrong with it: "is empty"; NULL if nothing is.
+const char *person_take_name(const char *given, char name[WIRE_NAME_MAX]);
 
 // Reads a table's code as a person types it, in either case. False if it cannot be one.
 bool person_read_code(const char *text, char code[WIRE_CODE_MAX]);

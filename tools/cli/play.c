@@ -102,10 +102,12 @@ int play_run(int argc, char **argv)
     choose_seat(&play, &values);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
-    const char *fault = person_name_fault(values.name);
+    char name[WIRE_NAME_MAX];
+    const char *fault = person_take_name(values.name, name);
     if (fault != NULL) {
         return cli_misuse(&PLAY_PAGE, "the name %s", fault);
     }
+    values.name = name;
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
