@@ -202,16 +202,42 @@ static struct table *read_table(struct host *host, const char *path, char error[
     return table;
 }
 
+// Whether a sound journal goes on as a table here. What is over for good is put with the finished
+// ones; of what does not belong here `error` says why.
+static bool may_go_on(struct host *host, const struct folder_journal *found,
+                      const struct table *table, char error[HOST_ERROR_MAX])
+{
+    if (strcmp(table->code, found->code) != 0 || table->match != found->match) {
+        snprintf(error, HOST_ERROR_MAX, "it holds match %u of table %s: a copy under another name",
+                 (unsigned)table->match, table->code);
+        return false;
+    }
+    bool is_followed = live_find(host, table->code) != NULL;
+    // Killed between the last entry, or the next match's journal, and the move.
+    if (table->is_closed || (is_followed && table->phase == TABLE_OVER)) {
+        folder_finish(&host->folder, found->path);
+        return false;
+    }
+    if (is_followed) {
+        snprintf(error, HOST_ERROR_MAX,
+                 "a later match of this table goes on, and this never ended");
+    }
+    return !is_followed;
+}
+
 struct live *live_resume(struct host *host, const struct folder_journal *found,
                          char error[HOST_ERROR_MAX])
 {
     error[0] = '\0';
+    if (found->wrong != NULL) {
+        snprintf(error, HOST_ERROR_MAX, "%s", found->wrong);
+        return NULL;
+    }
     struct table *table = read_table(host, found->path, error);
     if (table == NULL) {
         return NULL;
     }
-    if (table->is_closed) { // killed between the last entry and the move
-        folder_finish(&host->folder, found->path);
+    if (!may_go_on(host, found, table, error)) {
         table_destroy(table);
         return NULL;
     }

@@ -21,8 +21,10 @@ static bool take_lock(struct folder *folder, char error[FOLDER_ERROR_MAX]);
 static bool read_id(struct folder *folder, char error[FOLDER_ERROR_MAX]);
 static bool write_id(const char *folder, const char *path, uint64_t id);
 static bool sync_folder(const char *path);
+static bool ends_with(const char *name, const char *ending);
+static void describe(const struct folder *folder, const char *name, struct folder_journal *out);
 static bool parse_name(const char *name, struct folder_journal *out);
-static int by_code_and_match(const void *left, const void *right);
+static int newest_first(const void *left, const void *right);
 static bool say(char error[FOLDER_ERROR_MAX], const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -75,15 +77,11 @@ bool folder_each_journal(struct folder *folder, char error[FOLDER_ERROR_MAX],
     struct folder_journal *journals = calloc((size_t)count + 1, sizeof(*journals));
     size_t used = 0;
     for (int i = 0; i < count; i++) {
-        struct folder_journal journal;
         const char *name = names[i]->d_name;
-        size_t length = strlen(name);
-        size_t tail = strlen(SUFFIX_NEW);
-        if (length > tail && strcmp(name + length - tail, SUFFIX_NEW) == 0) {
+        if (ends_with(name, SUFFIX_NEW)) {
             unlinkat(folder->tables, name, 0);
-        } else if (journals != NULL && parse_name(name, &journal)) {
-            folder_table_path(folder, journal.code, journal.match, journal.path);
-            journals[used++] = journal;
+        } else if (journals != NULL && ends_with(name, SUFFIX)) {
+            describe(folder, name, &journals[used++]);
         }
         free(names[i]);
     }
@@ -91,13 +89,9 @@ bool folder_each_journal(struct folder *folder, char error[FOLDER_ERROR_MAX],
     if (journals == NULL) {
         return say(error, "not enough memory to list the journals");
     }
-    qsort(journals, used, sizeof(*journals), by_code_and_match);
+    qsort(journals, used, sizeof(*journals), newest_first);
     for (size_t i = 0; i < used; i++) {
-        if (i + 1 < used && strcmp(journals[i].code, journals[i + 1].code) == 0) {
-            folder_finish(folder, journals[i].path);
-        } else {
-            found(context, &journals[i]);
-        }
+        found(context, &journals[i]);
     }
     free(journals);
     return true;
@@ -190,7 +184,8 @@ static bool read_id(struct folder *folder, char error[FOLDER_ERROR_MAX])
 {
     char path[FOLDER_PATH_MAX];
     snprintf(path, sizeof(path), "%.*s/host-id", FOLDER_PATH_MAX - FOLDER_OWN, folder->path);
-    FILE *file = fopen(path, "re");
+    int plain = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // a pipe must not hold us up
+    FILE *file = plain < 0 ? NULL : fdopen(plain, "r");
     if (file != NULL) {
         char line[32] = "";
         char *end = line;
@@ -235,6 +230,31 @@ static bool sync_folder(const char *path)
     return is_synced;
 }
 
+static bool ends_with(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+// What can be said of a file without opening it. A link is none of ours: what it leads to may be
+// another table's.
+static void describe(const struct folder *folder, const char *name, struct folder_journal *out)
+{
+    struct stat status;
+    bool is_named = parse_name(name, out);
+    // Of a strange name as much as fits: it is only told.
+    snprintf(out->path, sizeof(out->path), "%.*s/tables/%.48s", FOLDER_PATH_MAX - FOLDER_OWN,
+             folder->path, name);
+    if (!is_named) {
+        out->wrong = "its name is not that of a table's journal";
+    } else if (fstatat(folder->tables, name, &status, AT_SYMLINK_NOFOLLOW) != 0) {
+        out->wrong = "it cannot be looked at";
+    } else if (!S_ISREG(status.st_mode)) {
+        out->wrong = "a journal is a plain file, and this is not one";
+    }
+}
+
 // "K7Q4M-12.klaxon"
 static bool parse_name(const char *name, struct folder_journal *out)
 {
@@ -254,12 +274,12 @@ static bool parse_name(const char *name, struct folder_journal *out)
     return true;
 }
 
-static int by_code_and_match(const void *left, const void *right)
+static int newest_first(const void *left, const void *right)
 {
     const struct folder_journal *a = left;
     const struct folder_journal *b = right;
     int order = strcmp(a->code, b->code);
-    return order != 0 ? order : (a->match > b->match) - (a->match < b->match);
+    return order != 0 ? order : (a->match < b->match) - (a->match > b->match);
 }
 
 static bool say(char error[FOLDER_ERROR_MAX], const char *format, ...)

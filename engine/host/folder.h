@@ -28,14 +28,15 @@ bool folder_open(struct folder *folder, const char *path, char error[FOLDER_ERRO
 void folder_close(struct folder *folder);
 
 struct folder_journal {
-    char code[WIRE_CODE_MAX];
+    char code[WIRE_CODE_MAX]; // as its name says
     uint16_t match;
+    const char *wrong; // NULL, or why this cannot be a table's journal
     char path[FOLDER_PATH_MAX];
 };
 
-// Calls `found` for each journal of an open table, only the last match of a table: one that a
-// rematch has followed is put with the finished ones. Files half-made when a host was killed are
-// removed.
+// Calls `found` for each file that lies with the open tables and is named as a journal, table by
+// table, the last match of each first. Opens none of them. Files half-made when a host was killed
+// are removed.
 bool folder_each_journal(struct folder *folder, char error[FOLDER_ERROR_MAX],
                          void (*found)(void *context, const struct folder_journal *journal),
                          void *context);

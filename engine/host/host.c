@@ -10,6 +10,7 @@
 #include "engine/host/inside.h"
 #include "shared/text.h"
 
+static bool resume_tables(struct host *host, char error[HOST_ERROR_MAX]);
 static void resume_table(void *context, const struct folder_journal *journal);
 static void first_turn(struct host *host);
 static void take_events(struct host *host, uint8_t link);
@@ -42,16 +43,39 @@ struct host *host_create(const struct host_config *config, char error[HOST_ERROR
         host_destroy(host);
         return NULL;
     }
-    if (!folder_each_journal(&host->folder, error, resume_table, host)) {
+    if (!resume_tables(host, error)) {
         host_destroy(host);
         return NULL;
     }
     return host;
 }
 
+struct resuming {
+    struct host *host;
+    size_t left_out; // journals that were not even read
+};
+
+static bool resume_tables(struct host *host, char error[HOST_ERROR_MAX])
+{
+    struct resuming resuming = {.host = host};
+    if (!folder_each_journal(&host->folder, error, resume_table, &resuming)) {
+        return false;
+    }
+    if (resuming.left_out > 0) {
+        host_log(host, "%zu more journals are left alone: a host has room for %d tables",
+                 resuming.left_out, HOST_TABLES_MAX);
+    }
+    return true;
+}
+
 static void resume_table(void *context, const struct folder_journal *journal)
 {
-    struct host *host = context;
+    struct resuming *resuming = context;
+    struct host *host = resuming->host;
+    if (host->live_count == HOST_TABLES_MAX) {
+        resuming->left_out++;
+        return;
+    }
     char error[HOST_ERROR_MAX];
     struct live *live = live_resume(host, journal, error);
     if (live != NULL) {

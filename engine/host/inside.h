@@ -27,7 +27,7 @@
 
 #define HOST_PEER_BUCKETS  256
 #define HOST_PEERS_MAX     1024
-#define HOST_LINE_MAX      256
+#define HOST_LINE_MAX      1024
 #define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
 #define HOST_ADDRESS_MAX   64
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another

@@ -34,6 +34,7 @@ struct journal_reader {
     bool is_damaged;
 };
 
+static int open_plain(const char *path, int flags, char error[JOURNAL_ERROR_MAX]);
 static struct journal *journal_make(int file, off_t end, char error[JOURNAL_ERROR_MAX]);
 static bool journal_repair(struct journal *journal);
 static bool append_failed(struct reason *reason, int error_number);
@@ -74,9 +75,8 @@ struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX])
 
 struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_ERROR_MAX])
 {
-    int file = open(path, O_RDWR | O_CLOEXEC);
+    int file = open_plain(path, O_RDWR, error);
     if (file < 0) {
-        say(error, "cannot open the journal: %s", strerror(errno));
         return NULL;
     }
     struct journal_reader *reader = reader_load(file, error);
@@ -111,6 +111,9 @@ bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length
     assert(length > 0 && length <= JOURNAL_ENTRY_MAX);
     if (journal->is_ragged && !journal_repair(journal)) {
         return append_failed(reason, errno);
+    }
+    if (journal->end + (off_t)(FRAME_SIZE + length) > JOURNAL_SIZE_MAX) {
+        return append_failed(reason, EFBIG); // what is longer could not be read again
     }
     uint8_t frame[FRAME_SIZE];
     write_u32(frame, (uint32_t)length);
@@ -171,9 +174,8 @@ void journal_close(struct journal *journal)
 
 struct journal_reader *journal_reader_open(const char *path, char error[JOURNAL_ERROR_MAX])
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open_plain(path, O_RDONLY, error);
     if (file < 0) {
-        say(error, "cannot open the journal: %s", strerror(errno));
         return NULL;
     }
     struct journal_reader *reader = reader_load(file, error);
@@ -214,6 +216,23 @@ void journal_reader_close(struct journal_reader *reader)
         free(reader->bytes);
         free(reader);
     }
+}
+
+// A pipe that nobody writes to would hold us up for ever, a device do whatever it does.
+static int open_plain(const char *path, int flags, char error[JOURNAL_ERROR_MAX])
+{
+    int file = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) {
+        say(error, "cannot open the journal: %s", strerror(errno));
+        return -1;
+    }
+    struct stat status;
+    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
+        say(error, "a journal is a plain file, and this is not one");
+        close(file);
+        return -1;
+    }
+    return file;
 }
 
 // Takes the file, also when it fails.
@@ -267,8 +286,8 @@ static bool mend_tail(int file, const struct journal_reader *reader)
 static struct journal_reader *reader_load(int file, char error[JOURNAL_ERROR_MAX])
 {
     struct stat status;
-    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
-        say(error, "a journal is a plain file, and this is not one");
+    if (fstat(file, &status) != 0 || status.st_size > JOURNAL_SIZE_MAX) {
+        say(error, "this file has more than the %d MiB of a journal", JOURNAL_SIZE_MAX >> 20);
         return NULL;
     }
     struct journal_reader *reader = calloc(1, sizeof *reader);

@@ -20,6 +20,7 @@
 
 #define JOURNAL_VERSION   1
 #define JOURNAL_ENTRY_MAX 32768
+#define JOURNAL_SIZE_MAX  (256 << 20) // of a file, written or read; a long match is some megabytes
 #define JOURNAL_ERROR_MAX 160
 
 struct journal; // an open file to append to
@@ -28,9 +29,9 @@ struct journal; // an open file to append to
 // is on the disk only when the flusher has synced its folder too.
 struct journal *journal_create(const char *path, char error[JOURNAL_ERROR_MAX]);
 
-// Opens a file to go on with it. A torn last entry is cut off (`cut` says how many bytes; may be
-// NULL). NULL with a sentence in error for a file of another version or one that is damaged before
-// its end: it is left untouched.
+// Opens a file to go on with it; a plain one, of at most JOURNAL_SIZE_MAX. A torn last entry is cut
+// off (`cut` says how many bytes; may be NULL). NULL with a sentence in error for a file of another
+// version or one that is damaged before its end: it is left untouched.
 struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_ERROR_MAX]);
 
 // Appends an entry of 1 to JOURNAL_ENTRY_MAX bytes, whole or not at all. Returns false with a
