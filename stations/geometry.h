@@ -45,6 +45,16 @@ static inline bool box_contains(struct box box, struct point point)
            point.y < box_bottom(box);
 }
 
+// What both cover; where they do not meet, its width or height is not above 0.
+static inline struct box box_common(struct box a, struct box b)
+{
+    float left = a.x > b.x ? a.x : b.x;
+    float top = a.y > b.y ? a.y : b.y;
+    float right = box_right(a) < box_right(b) ? box_right(a) : box_right(b);
+    float bottom = box_bottom(a) < box_bottom(b) ? box_bottom(a) : box_bottom(b);
+    return (struct box){left, top, right - left, bottom - top};
+}
+
 // Cuts `size` off the top of `rest` and returns it; `rest` also loses `gap` under the cut.
 static inline struct box box_cut_top(struct box *rest, float size, float gap)
 {

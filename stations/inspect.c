@@ -1,6 +1,5 @@
 #include "stations/inspect.h"
 
-#include <math.h>
 #include <stdio.h>
 
 #define SIZE_MIN    14.0f
@@ -31,14 +30,6 @@ static struct point corner(struct box box)
     return (struct point){box.x, box.y};
 }
 
-static struct box common(struct box a, struct box b)
-{
-    float left = fmaxf(a.x, b.x);
-    float top = fmaxf(a.y, b.y);
-    return box_of(left, top, fminf(box_right(a), box_right(b)) - left,
-                  fminf(box_bottom(a), box_bottom(b)) - top);
-}
-
 static bool is_words(const struct canvas_mark *mark)
 {
     if (mark->kind != MARK_TEXT) {
@@ -64,7 +55,7 @@ static void inspect_alone(struct report *report, const struct canvas_mark *mark,
         box_bottom(box) > layout->height) {
         add(report, INSPECT_OUTSIDE, text, "runs out of the screen", corner(box));
     }
-    struct box seen = common(box, mark->clip);
+    struct box seen = box_common(box, mark->clip);
     if (mark->cut || seen.w < box.w - SLACK || seen.h < box.h - SLACK) {
         add(report, INSPECT_CUT, text, "is cut off", corner(box));
     }
@@ -73,7 +64,7 @@ static void inspect_alone(struct report *report, const struct canvas_mark *mark,
 static void inspect_pair(struct report *report, const struct canvas_mark *a,
                          const struct canvas_mark *b)
 {
-    struct box both = common(a->box, b->box);
+    struct box both = box_common(a->box, b->box);
     if (both.w > SLACK && both.h > SLACK) {
         char fault[CANVAS_MARK_TEXT_MAX + 16];
         snprintf(fault, sizeof fault, "lies over \"%s\"", a->text);

@@ -26,6 +26,7 @@ static void take_keys(struct sonar_screen *screen);
 static void show_tile(struct sonar_screen *screen, struct box box, enum sonar_statement_kind kind);
 static void show_line(struct sonar_screen *screen, struct box box, float y);
 static void show_button(struct sonar_screen *screen, struct box box);
+static void show_note(struct sonar_screen *screen, struct box box);
 
 void sonar_answer_show(struct sonar_screen *screen, struct box box)
 {
@@ -55,6 +56,13 @@ void sonar_answer_show(struct sonar_screen *screen, struct box box)
     }
     show_line(screen, box, box_bottom(box) - 80);
     show_button(screen, box_of(box.x + 20, box_bottom(box) - 60, box.w - 40, 46));
+}
+
+bool sonar_answer_is_asked(const struct sonar_screen *screen)
+{
+    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    return sonar_stop_is_on(screen) && captain != NULL && captain->task == SONAR_TASK_ANSWER &&
+           captain->has_chart && captain->captain.has_place;
 }
 
 bool sonar_answer_statement(const struct sonar_screen *screen, enum sonar_statement_kind kind,
@@ -294,9 +302,15 @@ static void draw_tile(struct sonar_screen *screen, struct box box, enum sonar_st
     keycap_draw(ui, box_right(box) - 12, box.y + 22, &cap);
     char truth[12];
     print_value(kind, kind_of(screen->views[ROLE_CAPTAIN], kind).truth, truth);
-    struct words line = words_with(strings, "sonar.answer.truth", truth, NULL, NULL);
+    // F1: the enemy heard the sector of a boat that came up, and a false one would give itself
+    // away.
+    bool is_called = kind == SONAR_SECTOR && screen->view->is_surfaced;
+    char id[96];
+    const char *called = words_id(strings, "sonar.answer.truth_called", box.w < 150, id);
+    struct words line =
+        words_with(strings, is_called ? called : "sonar.answer.truth", truth, NULL, NULL);
     canvas_text(ui->canvas, box.x + 14, box.y + 44, line.text,
-                ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+                ui_type(ui, TYPE_SMALL, is_called ? THEME_PAPER : THEME_TEXT3));
     char value[12] = "–";
     if (is_said) {
         print_value(kind, value_of(screen, kind), value);
@@ -404,9 +418,25 @@ static void show_button(struct sonar_screen *screen, struct box box)
         }
         sonar_give(screen, ROLE_CAPTAIN, &order);
     }
+    show_note(screen, box_of(box.x + width + 14, box.y, box.w - width - 14, box.h));
+}
+
+// What becomes of a captain who cannot decide; and of the hull, where the chart lies over it.
+static void show_note(struct sonar_screen *screen, struct box box)
+{
+    struct ui *ui = screen->frame->ui;
+    const struct strings *strings = screen->frame->strings;
+    struct type type = ui_type(ui, TYPE_BODY, THEME_TEXT2);
+    bool is_slim = box.w < 256;
     char id[96];
-    canvas_text_wrap(screen->frame->ui->canvas, box.x + width + 14,
-                     box.y + (box.w < 460 ? 13.0f : 23.0f), box.w - width - 14, 20, 2,
-                     strings_get(strings, words_id(strings, "sonar.answer.lot", box.w < 460, id)),
-                     ui_type(screen->frame->ui, TYPE_BODY, THEME_TEXT2));
+    if (screen->view->has_tracing) {
+        const char *lot = words_id(strings, "sonar.answer.lot_brief", is_slim, id);
+        canvas_text_fit(ui->canvas, box.x, box.y + 13, box.w, strings_get(strings, lot), type);
+        canvas_text_fit(ui->canvas, box.x, box.y + 33, box.w,
+                        strings_get(strings, "sonar.answer.hull_waits"), type);
+        return;
+    }
+    const char *lot = words_id(strings, "sonar.answer.lot", is_slim, id);
+    canvas_text_wrap(ui->canvas, box.x, box.y + (is_slim ? 13.0f : 23.0f), box.w, 20, 2,
+                     strings_get(strings, lot), type);
 }

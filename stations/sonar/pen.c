@@ -65,6 +65,15 @@ void pen_show(struct sonar_screen *screen, const struct hull_fit *fit, struct bo
     }
 }
 
+void pen_rest(struct sonar_screen *screen)
+{
+    struct pen pen;
+    if (take_pen(screen, &pen)) {
+        pen.is_free = false;
+        sync(&pen);
+    }
+}
+
 int pen_role(const struct sonar_screen *screen)
 {
     for (int role = 0; role < ROLE_COUNT; role++) {

@@ -8,6 +8,8 @@
 
 // One frame of the pen over the hull in `box`: it moves, before anything is drawn.
 void pen_show(struct sonar_screen *screen, const struct hull_fit *fit, struct box box);
+// The same where the hull is not to be seen: nothing that the hand does moves it.
+void pen_rest(struct sonar_screen *screen);
 // Gives the next points to the host, after everything else that might order something.
 void pen_send(struct sonar_screen *screen);
 

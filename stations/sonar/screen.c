@@ -40,7 +40,12 @@ static void frame(struct station_frame *frame)
     sonar_when_listen(&screen);
     sonar_calls_listen(&screen);
     sonar_bar_show(&screen);
-    if (screen.view->has_tracing) {
+    // O1: an answer needs the chart; the hull is frozen anyway and comes back when it is given.
+    bool has_answer = sonar_answer_is_asked(&screen);
+    if (screen.view->has_tracing && has_answer) {
+        sonar_surfacing_wait(&screen);
+    }
+    if (screen.view->has_tracing && !has_answer) {
         sonar_surfacing_show(&screen);
     } else if (screen.shown > 1) {
         sonar_merged_show(&screen);

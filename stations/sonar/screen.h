@@ -67,7 +67,10 @@ void sonar_stop_dress(struct sonar_screen *screen); // the edges striped, after 
 void sonar_stop_show(struct sonar_screen *screen, struct box box);
 // What a stop shows on a chart, over route and mines and under the boat.
 void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet);
+// O1: whether the captain shown here is to answer an enemy sonar now.
+bool sonar_answer_is_asked(const struct sonar_screen *screen);
 void sonar_surfacing_show(struct sonar_screen *screen);   // the whole screen below the bar
+void sonar_surfacing_wait(struct sonar_screen *screen);   // instead: the pen rests, unseen
 void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: when it came up
 // A hull with its lines and initials, as large as the box lets it be: the own one, or the enemy's
 // for inspection.

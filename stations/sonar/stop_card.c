@@ -15,12 +15,10 @@ static struct words title_words(const struct sonar_screen *screen, const struct 
 
 void sonar_stop_show(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
     if (!screen->view->has_stop) {
         return;
     }
-    if (captain != NULL && captain->task == SONAR_TASK_ANSWER && captain->has_chart &&
-        captain->captain.has_place) {
+    if (sonar_answer_is_asked(screen)) {
         sonar_answer_show(screen, box);
         return;
     }

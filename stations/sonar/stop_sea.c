@@ -8,17 +8,29 @@
 #define RING_GAP 80
 #define RUN_MS   500 // rings wait until the shot has run
 
+#define TAGS_MAX 4
+#define BOAT     22.0f // half of what the own boat and its ring take
+
+// Words on the sea.
+struct tag {
+    struct point middle;  // where they would be best
+    struct point ways[2]; // the steps by which they make room for what stands there already
+    int steps;            // each way, at most
+    const char *words;
+    enum theme_colour ground, ink;
+    const struct box *taken; // not to be covered
+    int taken_count;
+};
+
 static void dim(struct sonar_screen *screen, const struct chart_sheet *sheet, struct box light,
                 float strength);
 static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sheet,
                        struct dot dot);
 static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet *sheet,
                      struct point at, float below);
-static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
-                     struct point middle, const char *words, enum theme_colour ground,
-                     enum theme_colour ink);
+static struct box draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                           const struct tag *tag);
 static void draw_statements(struct sonar_screen *screen, const struct chart_sheet *sheet);
-static struct box within(struct box box, struct box sea);
 
 void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
@@ -44,7 +56,7 @@ static void dim(struct sonar_screen *screen, const struct chart_sheet *sheet, st
     struct ui *ui = screen->frame->ui;
     struct colour colour = colour_fade(ui_ink(ui, THEME_MAROON), strength);
     struct box sea = sheet->sea;
-    light = within(light, sea);
+    light = box_common(light, sea);
     if (light.w <= 0 || light.h <= 0) {
         canvas_fill(ui->canvas, sea, colour);
         return;
@@ -57,15 +69,6 @@ static void dim(struct sonar_screen *screen, const struct chart_sheet *sheet, st
     canvas_fill(ui->canvas,
                 box_of(box_right(light), light.y, box_right(sea) - box_right(light), light.h),
                 colour);
-}
-
-static struct box within(struct box box, struct box sea)
-{
-    float left = fmaxf(box.x, sea.x);
-    float top = fmaxf(box.y, sea.y);
-    float right = fminf(box_right(box), box_right(sea));
-    float bottom = fminf(box_bottom(box), box_bottom(sea));
-    return box_of(left, top, right - left, bottom - top);
 }
 
 // Three rings that run out one after the other and stay.
@@ -98,10 +101,10 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
     struct colour alarm = ui_ink(ui, THEME_ALARM);
     struct box light = box_of(at.x - 2.5f * cell, at.y - 2.5f * cell, 5 * cell, 5 * cell);
     dim(screen, sheet, light, 0.62f * screen->memory->stop.ramp);
-    canvas_frame(ui->canvas, within(light, sheet->sea), 0,
+    canvas_frame(ui->canvas, box_common(light, sheet->sea), 0,
                  stroke_dashed(colour_fade(alarm, 0.5f), 1, 2, 5));
     struct box reach =
-        within(box_of(at.x - 1.5f * cell, at.y - 1.5f * cell, 3 * cell, 3 * cell), sheet->sea);
+        box_common(box_of(at.x - 1.5f * cell, at.y - 1.5f * cell, 3 * cell, 3 * cell), sheet->sea);
     canvas_fill(ui->canvas, reach, colour_fade(alarm, 0.16f));
     canvas_hatch(ui->canvas, reach, 10, false, stroke_of(colour_fade(alarm, 0.38f), 1.5f));
     canvas_frame(ui->canvas, reach, 0, stroke_of(ui_ink(ui, THEME_PAPER), 2));
@@ -123,7 +126,14 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
     float tag = is_above ? at.y - way - 14 : at.y + way + 14;
     canvas_line(ui->canvas, (struct point){at.x, is_above ? reach.y : box_bottom(reach)},
                 (struct point){at.x, tag}, stroke_of(ui_ink(ui, THEME_PAPER), 1.5f));
-    draw_tag(screen, sheet, (struct point){at.x, tag}, words.text, THEME_ALARM, THEME_ALARM_INK);
+    float step = tag > sheet->sea.y + sheet->sea.h * 0.7f ? -24 : 24;
+    draw_tag(screen, sheet,
+             &(struct tag){.middle = {at.x, tag},
+                           .ways = {{0, step}, {0, step}},
+                           .steps = 4,
+                           .words = words.text,
+                           .ground = THEME_ALARM,
+                           .ink = THEME_ALARM_INK});
 }
 
 // Whether one of the own mines has its number where a tag so far below would lie.
@@ -141,50 +151,76 @@ static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet
     return false;
 }
 
-// Whether a tag there would cover a sector's number or the number of an own mine.
+// Whether a tag there would cover a sector's number, that of an own mine, or what is taken.
 static bool covers(const struct sonar_screen *screen, const struct chart_sheet *sheet,
-                   struct point middle, float width)
+                   const struct tag *tag, struct box box)
 {
     const struct chart *chart = sheet->chart;
     const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
     float cell = chart_sheet_cell(sheet);
-    struct box tag = box_of(middle.x - width / 2 - 8, middle.y - 23, width + 16, 46);
+    struct box around = box_of(box.x - 8, box.y - 9, box.w + 16, box.h + 18);
     for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
         for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
             struct point number = {sheet->sea.x + (float)i * cell + 9,
                                    sheet->sea.y + (float)j * cell + 10};
-            if (box_contains(tag, number)) {
+            if (box_contains(around, number)) {
                 return true;
             }
         }
     }
     for (int i = 0; captain != NULL && i < captain->captain.mines_count; i++) {
         struct point mine = chart_sheet_point(sheet, chart_dot(chart, captain->captain.mines[i]));
-        if (box_contains(tag, (struct point){mine.x + 15, mine.y - 9})) {
+        if (box_contains(around, (struct point){mine.x + 15, mine.y - 9})) {
+            return true;
+        }
+    }
+    for (int i = 0; i < tag->taken_count; i++) {
+        struct box both = box_common(box, tag->taken[i]);
+        if (both.w > 0 && both.h > 0) {
             return true;
         }
     }
     return false;
 }
 
-// Labels stay on the sea, whatever they point at.
-static void draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
-                     struct point middle, const char *words, enum theme_colour ground,
-                     enum theme_colour ink)
+static float clamp(float value, float low, float high)
+{
+    return fminf(fmaxf(value, low), high);
+}
+
+// Where the words can stand: where they would be best, or the first free place on their ways.
+static struct box find_place(const struct sonar_screen *screen, const struct chart_sheet *sheet,
+                             const struct tag *tag, float width)
+{
+    const struct box sea = sheet->sea;
+    struct box box = {0};
+    for (int way = 0; way < 2; way++) {
+        for (int i = 0; i <= tag->steps; i++) {
+            float x = tag->middle.x + (float)i * tag->ways[way].x;
+            float y = tag->middle.y + (float)i * tag->ways[way].y;
+            x = clamp(x, sea.x + width / 2 + 4, box_right(sea) - width / 2 - 4);
+            y = i == 0 ? y : clamp(y, sea.y + 18, box_bottom(sea) - 18);
+            box = box_of(x - width / 2, y - 14, width, 28);
+            if (!covers(screen, sheet, tag, box)) {
+                return box;
+            }
+        }
+    }
+    return box;
+}
+
+// Labels stay on the sea, whatever they point at. Returns the box that it took.
+static struct box draw_tag(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                           const struct tag *tag)
 {
     struct ui *ui = screen->frame->ui;
-    const struct box sea = sheet->sea;
-    struct type type = ui_type_bold(ui, TYPE_BODY, ink);
+    struct type type = ui_type_bold(ui, TYPE_BODY, tag->ink);
     type.align = ALIGN_CENTRE;
-    float width = canvas_text_width(ui->canvas, words, type) + 24;
-    middle.x = fminf(fmaxf(middle.x, sea.x + width / 2 + 4), box_right(sea) - width / 2 - 4);
-    float step = middle.y > sea.y + sea.h * 0.7f ? -24 : 24;
-    for (int i = 0; i < 4 && covers(screen, sheet, middle, width); i++) {
-        middle.y += step;
-    }
-    canvas_fill_round(ui->canvas, box_of(middle.x - width / 2, middle.y - 14, width, 28), 3,
-                      ui_ink(ui, ground));
-    canvas_text(ui->canvas, middle.x, middle.y, words, type);
+    float width = canvas_text_width(ui->canvas, tag->words, type) + 24;
+    struct box box = find_place(screen, sheet, tag, width);
+    canvas_fill_round(ui->canvas, box, 3, ui_ink(ui, tag->ground));
+    canvas_text(ui->canvas, box.x + box.w / 2, box.y + box.h / 2, tag->words, type);
+    return box;
 }
 
 static struct box area_of(const struct chart_sheet *sheet, const struct sonar_statement *statement)
@@ -235,10 +271,37 @@ static void dim_around(struct sonar_screen *screen, const struct chart_sheet *sh
     }
 }
 
-static void draw_statements(struct sonar_screen *screen, const struct chart_sheet *sheet)
+// "you say: row 9", on a row at its right end, else at the top.
+static struct box draw_statement(struct sonar_screen *screen, const struct chart_sheet *sheet,
+                                 const struct sonar_statement *said, struct box area,
+                                 const struct box *taken, int taken_count)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
+    struct words what = sonar_statement_words(strings, said);
+    struct words line = words_with(strings, "sonar.answer.you_say", what.text, NULL, NULL);
+    struct type type = ui_type_bold(ui, TYPE_BODY, THEME_INK1);
+    float width = canvas_text_width(ui->canvas, line.text, type) + 24;
+    bool is_row = said->kind == SONAR_ROW;
+    bool is_low = area.y > sheet->sea.y + sheet->sea.h * 0.7f;
+    const struct point along = {-24, 0};
+    const struct point across = {0, is_low ? -24 : 24};
+    struct tag tag = {
+        .middle = {box_right(area) - 8 - width / 2, area.y + (is_row ? area.h / 2 : 21)},
+        .ways = {is_row ? along : across, is_row ? across : along},
+        .steps = 16,
+        .words = line.text,
+        .ground = THEME_PAPER,
+        .ink = THEME_INK1,
+        .taken = taken,
+        .taken_count = taken_count,
+    };
+    return draw_tag(screen, sheet, &tag);
+}
+
+static void draw_statements(struct sonar_screen *screen, const struct chart_sheet *sheet)
+{
+    struct ui *ui = screen->frame->ui;
     struct sonar_statement said[3];
     struct box areas[3];
     bool truths[3];
@@ -246,23 +309,20 @@ static void draw_statements(struct sonar_screen *screen, const struct chart_shee
     for (int kind = 0; kind < 3; kind++) {
         if (sonar_answer_statement(screen, (enum sonar_statement_kind)kind, &said[count],
                                    &truths[count])) {
-            areas[count] = within(area_of(sheet, &said[count]), sheet->sea);
+            areas[count] = box_common(area_of(sheet, &said[count]), sheet->sea);
             count++;
         }
     }
     dim_around(screen, sheet, areas, count);
+    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    struct point boat = chart_sheet_point(sheet, captain->place);
+    struct box taken[TAGS_MAX] = {box_of(boat.x - BOAT, boat.y - BOAT, 2 * BOAT, 2 * BOAT)};
     for (int i = 0; i < count; i++) {
         struct colour paper = ui_ink(ui, THEME_PAPER);
         canvas_frame(ui->canvas, areas[i], 0,
                      truths[i] ? stroke_of(paper, 2.5f) : stroke_dashed(paper, 2.5f, 9, 6));
-        struct words what = sonar_statement_words(strings, &said[i]);
-        struct words line = words_with(strings, "sonar.answer.you_say", what.text, NULL, NULL);
-        struct type type = ui_type_bold(ui, TYPE_BODY, THEME_INK1);
-        float width = canvas_text_width(ui->canvas, line.text, type) + 24;
-        struct point at = {box_right(areas[i]) - 8 - width / 2, areas[i].y + 21};
-        if (said[i].kind == SONAR_ROW) {
-            at.y = areas[i].y + areas[i].h / 2;
-        }
-        draw_tag(screen, sheet, at, line.text, THEME_PAPER, THEME_INK1);
+    }
+    for (int i = 0; i < count; i++) {
+        taken[i + 1] = draw_statement(screen, sheet, &said[i], areas[i], taken, i + 1);
     }
 }

@@ -68,6 +68,12 @@ void sonar_surfacing_show(struct sonar_screen *screen)
     pen_send(screen);
 }
 
+void sonar_surfacing_wait(struct sonar_screen *screen)
+{
+    notice(screen, ASKS_STOP);
+    pen_rest(screen);
+}
+
 static struct places places_of(const struct sonar_screen *screen)
 {
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);

@@ -104,39 +104,93 @@ Test(sonar_pictures, notes_look_as_they_did)
     story_close(&story);
 }
 
-// What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
-static void look_at_hand(const char *name, const char *scene, enum role role, const uint32_t *keys)
+static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
+static const size_t SIZE_COUNT = sizeof SIZES / sizeof SIZES[0];
+
+static void expect_picture(const char *name, const int size[2])
 {
-    static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
-    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
-        struct story_station station = {name, 1u << SONAR_SEAT(SIDE_BLUE, role)};
-        char picture[96];
-        story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
-        story_go_to(&story, scene);
+    char picture[96];
+    snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, size[0], size[1]);
+    stage_expect_picture(&story.stage, picture);
+}
+
+struct hand {
+    const char *picture, *story, *scene;
+    unsigned seats;
+    uint32_t keys[5]; // ended by INPUT_NO_KEY
+};
+
+// What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
+static void look_at_hand(const struct hand *hand)
+{
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        struct story_station station = {hand->picture, hand->seats};
+        story_open(&story, hand->story, SIZES[i][0], SIZES[i][1], "en");
+        story_go_to(&story, hand->scene);
         story_show(&story, &station, true);
-        for (const uint32_t *key = keys; *key != INPUT_NO_KEY; key++) {
+        for (const uint32_t *key = hand->keys; *key != INPUT_NO_KEY; key++) {
             input_press(&story.stage.input, *key, 0);
             story_frame(&story, 20);
         }
         story_frame(&story, 20); // what a key changed on its way down the screen
-        snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, SIZES[i][0], SIZES[i][1]);
-        stage_expect_picture(&story.stage, picture);
+        expect_picture(hand->picture, SIZES[i]);
         story_close(&story);
     }
 }
 
+#define SEAT(ROLE) (1u << SONAR_SEAT(SIDE_BLUE, ROLE))
+
 Test(sonar_pictures, hands_look_as_they_did)
 {
-    static const uint32_t AIM[] = {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY};
-    static const uint32_t ANSWER[] = {'1', '3', INPUT_NO_KEY};
-    static const uint32_t LOOK[] = {INPUT_RIGHT, INPUT_NO_KEY};
-    static const uint32_t WANT[] = {'7', INPUT_NO_KEY};
-    static const uint32_t GAUGE[] = {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY};
-    look_at_hand("captain_aiming", "awaited", ROLE_CAPTAIN, AIM);
-    look_at_hand("captain_answering", "asking", ROLE_CAPTAIN, ANSWER);
-    look_at_hand("engineer_looking", "awaited", ROLE_ENGINEER, LOOK);
-    look_at_hand("mate_choosing", "awaited", ROLE_MATE, GAUGE);
-    look_at_hand("captain_wanting", "awaited", ROLE_CAPTAIN, WANT);
+    static const struct hand HANDS[] = {
+        {"captain_aiming",
+         "sonar_realtime",
+         "awaited",
+         SEAT(ROLE_CAPTAIN),
+         {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY}},
+        {"captain_answering",
+         "sonar_realtime",
+         "asking",
+         SEAT(ROLE_CAPTAIN),
+         {'1', '3', INPUT_NO_KEY}},
+        {"engineer_looking",
+         "sonar_realtime",
+         "awaited",
+         SEAT(ROLE_ENGINEER),
+         {INPUT_RIGHT, INPUT_NO_KEY}},
+        {"mate_choosing",
+         "sonar_realtime",
+         "awaited",
+         SEAT(ROLE_MATE),
+         {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY}},
+        {"captain_wanting", "sonar_realtime", "awaited", SEAT(ROLE_CAPTAIN), {'7', INPUT_NO_KEY}},
+    };
+    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
+        look_at_hand(&HANDS[i]);
+    }
+}
+
+// O1 in F3: the boat is surfaced, its hull half traced, and an enemy sonar is to be answered.
+Test(sonar_pictures, answers_at_the_surface_look_as_they_did)
+{
+    static const char STORY[] = "transcripts/sonar/relay_asks";
+    const unsigned two = SEAT(ROLE_CAPTAIN) | SEAT(ROLE_MATE);
+    const unsigned three = two | SEAT(ROLE_ENGINEER);
+    const struct hand hands[] = {
+        {"captain_surfaced_asked", STORY, "asked", SEAT(ROLE_CAPTAIN), {INPUT_NO_KEY}},
+        {"captain_surfaced_answering",
+         STORY,
+         "asked",
+         SEAT(ROLE_CAPTAIN),
+         {'1', '2', INPUT_RIGHT, INPUT_NO_KEY}},
+        {"mate_surfaced_asked", STORY, "asked", SEAT(ROLE_MATE), {INPUT_NO_KEY}},
+        {"crew_of_3_surfaced_asked", STORY, "asked", two, {'3', INPUT_NO_KEY}},
+        {"crew_of_2_surfaced_asked", STORY, "asked", three, {'1', '2', INPUT_NO_KEY}},
+        {"crew_of_1_surfaced_asked", STORY, "asked", three | SEAT(ROLE_RADIO), {INPUT_NO_KEY}},
+    };
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        look_at_hand(&hands[i]);
+    }
 }
 
 Test(sonar_pictures, crews_look_as_they_did)
@@ -165,16 +219,6 @@ Test(sonar_pictures, turns_look_as_they_did)
 {
     static const char *const SOME[] = {"captain", "crew_of_2", "crew_of_1", "wall", NULL};
     look("sonar_turns", "sonar_turns", 1280, 720, STATES, SOME);
-}
-
-static const int SIZES[][2] = {{1280, 720}, {1920, 1080}, {1024, 640}};
-static const size_t SIZE_COUNT = sizeof SIZES / sizeof SIZES[0];
-
-static void expect_picture(const char *name, const int size[2])
-{
-    char picture[96];
-    snprintf(picture, sizeof picture, "sonar_%s_%dx%d", name, size[0], size[1]);
-    stage_expect_picture(&story.stage, picture);
 }
 
 // The enemy's engineer is shown the hull that was traced.

@@ -73,6 +73,87 @@ Test(sonar_surfacing, a_cross_that_is_owed_comes_first)
     sonar_stage_close(&dock.stage);
 }
 
+static void set_asked(void)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        struct sonar_view *view = &dock.stage.views[role];
+        view->has_stop = true;
+        view->helm = SONAR_HELM_STOP;
+        view->systems = SONAR_SYSTEMS_STOP;
+        view->task = role == ROLE_CAPTAIN ? SONAR_TASK_ANSWER : SONAR_TASK_NONE;
+        view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_ANSWER};
+        view->stop = (struct sonar_stop){.system = SONAR_SONAR,
+                                         .side = SIDE_RED,
+                                         .since_ms = dock.stage.table_now,
+                                         .until_ms = dock.stage.table_now + 30000};
+    }
+    sonar_stage_call(&dock.stage, SIDE_RED, "stop");
+    sonar_stage_call(&dock.stage, SIDE_RED, "sonar");
+}
+
+static void set_resumed(void)
+{
+    for (int role = 0; role < ROLE_COUNT; role++) {
+        dock.stage.views[role].has_stop = false;
+    }
+    hull_stage_show(&dock);
+}
+
+// O1: the chart lies over the hull until he has answered; the rest of the crew keeps the hull.
+Test(sonar_surfacing, an_enemy_sonar_is_answered_at_the_chart)
+{
+    static const unsigned CREWS[] = {CAPTAIN, CAPTAIN | MATE, CAPTAIN | MATE | ENGINEER, ALL};
+    for (size_t i = 0; i < sizeof CREWS / sizeof CREWS[0]; i++) {
+        hull_stage_open(&dock, "whale", 1, CREWS[i]);
+        set_asked();
+        sonar_stage_frame(&dock.stage);
+        cr_expect(sonar_stage_says(&dock.stage, "uses sonar on you"));
+        cr_expect(sonar_stage_says(&dock.stage, "The hull waits for you."));
+        cr_expect(sonar_stage_says(&dock.stage, "true, called: 5")); // F1: the enemy heard it
+        cr_expect_not(sonar_stage_says(&dock.stage, "Control room"));
+        sonar_stage_press(&dock.stage, '1', 0);
+        sonar_stage_press(&dock.stage, '3', 0);
+        sonar_stage_press(&dock.stage, INPUT_ENTER, 0);
+        cr_expect_eq(dock.stage.given.kind, SONAR_ORDER_ANSWER);
+        cr_expect_eq(dock.stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+        set_resumed();
+        sonar_stage_frame(&dock.stage);
+        cr_expect(sonar_stage_says(&dock.stage, "Control room"));
+        sonar_stage_close(&dock.stage);
+    }
+    hull_stage_open(&dock, "whale", 1, MATE);
+    set_asked();
+    sonar_stage_frame(&dock.stage);
+    cr_expect(sonar_stage_says(&dock.stage, "Control room"));
+    sonar_stage_close(&dock.stage);
+}
+
+// Whoever answers and traces finds the line as it was, and no pen that draws by itself.
+Test(sonar_surfacing, the_pen_rests_while_a_sonar_is_answered)
+{
+    hull_stage_open(&dock, "box", 1, ALL);
+    struct sonar_pen_memory *pen = &dock.stage.memory.pen;
+    struct outline outline = hull_stage_outline(&dock, 1);
+    hull_stage_point(&dock, 1, outline.corners[0]);
+    input_button(&dock.stage.stage.input, true);
+    hull_stage_turn(&dock);
+    cr_assert(pen->is_down);
+    uint16_t drawn = pen->points_count;
+    cr_assert_gt(drawn, 0);
+    set_asked();
+    for (int i = 0; i < 5; i++) {
+        sonar_stage_press(&dock.stage, INPUT_RIGHT, 0);
+        cr_expect_not(pen->is_down);
+        sonar_stage_expect_no_order(&dock.stage);
+    }
+    set_resumed();
+    sonar_stage_frame(&dock.stage);
+    cr_expect_not(pen->is_down);
+    cr_expect_eq(pen->points_count, drawn);
+    cr_expect(sonar_stage_says(&dock.stage, "Your turn: trace section 2"));
+    sonar_stage_close(&dock.stage);
+}
+
 // The hull comes up section by section, and is whole before anybody could have begun.
 Test(sonar_surfacing, the_hull_comes_up)
 {
@@ -128,7 +209,7 @@ static void set_stopped(void)
 
 static void look_at_all(int width, int height, unsigned roles)
 {
-    static void (*const SETS[])(void) = {NULL, set_owed, set_fault, set_stopped};
+    static void (*const SETS[])(void) = {NULL, set_owed, set_fault, set_stopped, set_asked};
     dock.judge = (struct hull_judge){.latency = 2};
     sonar_stage_open(&dock.stage, width, height, roles);
     for (int i = 0; i < 10; i++) {

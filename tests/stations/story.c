@@ -41,7 +41,8 @@ void story_open(struct story *story, const char *name, int width_px, int height_
     free(words);
     story->charts = chart_shelf_create();
     cr_assert_not_null(story->charts);
-    snprintf(path, sizeof path, "tests/stories/%s.txt", name);
+    snprintf(path, sizeof path, "tests/%s%s.txt", strchr(name, '/') != NULL ? "" : "stories/",
+             name);
     story->text = files_read(path, &length);
     story->at = story->text;
     story->before = malloc(sizeof story->transcript.state);

@@ -38,8 +38,8 @@ struct story {
     struct sonar_debrief debrief;
 };
 
-// Opens tests/stories/<name>.txt for a surface of this size, with the words of
-// assets/strings/<language>.txt. Fails the test when it cannot.
+// Opens tests/stories/<name>.txt (a name with a folder: tests/<name>.txt) for a surface of this
+// size, with the words of assets/strings/<language>.txt. Fails the test when it cannot.
 void story_open(struct story *story, const char *name, int width_px, int height_px,
                 const char *language);
 void story_close(struct story *story);
