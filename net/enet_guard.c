@@ -3,43 +3,46 @@
 #include <arpa/inet.h>
 #include <string.h>
 
+#include "net/enet_checksum.h"
+
 #define CONNECTS_PER_S 64 // of one address; a hundred and more at once are fine
 
+static bool may_connect(struct enet_guard *guard, const ENetHost *host, size_t body, ms now);
 static const ENetPeer *find_sender(const ENetHost *host, uint16_t header);
-static bool is_sound(const uint8_t *bytes, size_t length);
+static bool is_sound(const uint8_t *bytes, size_t length, size_t body);
 static size_t sound_command(const uint8_t *bytes, size_t length);
 static size_t sound_reliable(const uint8_t *bytes, size_t length);
 static size_t sound_fragment(const uint8_t *bytes, size_t length);
 
-bool guard_admits(struct enet_guard *guard, const ENetHost *host, ms now)
+enum guard_finding guard_find(struct enet_guard *guard, const ENetHost *host, ms now)
 {
-    uint16_t header;
-    if (host->receivedDataLength < sizeof(header)) {
-        return false;
+    size_t body = enet_checksum_end(host->receivedData, host->receivedDataLength);
+    if (body == 0) {
+        return GUARD_DROPS;
     }
+    uint16_t header;
     memcpy(&header, host->receivedData, sizeof(header));
     header = ntohs(header);
     if ((header & ENET_PROTOCOL_MAXIMUM_PEER_ID) == ENET_PROTOCOL_MAXIMUM_PEER_ID) {
-        return guard->is_open && address_limits_take(&guard->connects, host->receivedAddress.host,
-                                                     CONNECTS_PER_S, now);
+        return may_connect(guard, host, body, now) ? GUARD_CONNECTS : GUARD_DROPS;
     }
     const ENetPeer *sender = find_sender(host, header);
     if (sender == NULL) {
-        return false;
+        return GUARD_DROPS;
     }
     struct guard_peer *peer = &guard->peers[sender->incomingPeerID];
-    if (peer->is_condemned) {
-        return false;
-    }
     uint32_t length = (uint32_t)host->receivedDataLength;
+    if (peer->is_condemned || !enet_checksum_fits(host->receivedData, length, sender->connectID)) {
+        return GUARD_DROPS;
+    }
     if (!bucket_take(&peer->datagrams, guard->limits.datagrams_per_s, 1, now) ||
         !bucket_take(&peer->bytes, guard->limits.bytes_per_s, length, now) ||
-        !is_sound(host->receivedData, length)) {
+        !is_sound(host->receivedData, length, body)) {
         guard_condemn(guard, sender->incomingPeerID);
-        return false;
+        return GUARD_DROPS;
     }
     peer->heard_at = now;
-    return true;
+    return GUARD_PASSES;
 }
 
 void guard_condemn(struct enet_guard *guard, size_t index)
@@ -56,6 +59,21 @@ void guard_forget(struct enet_guard *guard, size_t index, ms now)
         guard->condemned_count--;
     }
     guard->peers[index] = (struct guard_peer){.heard_at = now};
+}
+
+// Whether this is one connect and nothing else, with the cookie of the address that it came from.
+static bool may_connect(struct enet_guard *guard, const ENetHost *host, size_t body, ms now)
+{
+    ENetProtocolConnect connect;
+    if (!guard->is_open || host->receivedDataLength != body + sizeof(connect)) {
+        return false;
+    }
+    memcpy(&connect, host->receivedData + body, sizeof(connect));
+    struct address from = {.host = host->receivedAddress.host, .port = host->receivedAddress.port};
+    return connect.header.command ==
+               (ENET_PROTOCOL_COMMAND_CONNECT | ENET_PROTOCOL_COMMAND_FLAG_ACKNOWLEDGE) &&
+           knock_is_right(&guard->secret, ntohl(connect.data), from, now) &&
+           address_limits_take(&guard->connects, from.host, CONNECTS_PER_S, now);
 }
 
 // Whose datagram it is, by the same rules as ENet's; NULL for a stranger's, which ENet would throw
@@ -79,17 +97,15 @@ static const ENetPeer *find_sender(const ENetHost *host, uint16_t header)
     return is_known && session != peer->incomingSessionID ? NULL : peer;
 }
 
-// Could one of our links have sent this? UDP's checksum has already ruled out accidents.
-static bool is_sound(const uint8_t *bytes, size_t length)
+// Could one of our links have sent this? Its checksum has already ruled out accidents.
+static bool is_sound(const uint8_t *bytes, size_t length, size_t body)
 {
     uint16_t header;
     memcpy(&header, bytes, sizeof(header));
-    header = ntohs(header);
-    if ((header & ENET_PROTOCOL_HEADER_FLAG_COMPRESSED) != 0) {
+    if ((ntohs(header) & ENET_PROTOCOL_HEADER_FLAG_COMPRESSED) != 0) {
         return false;
     }
-    size_t at = (header & ENET_PROTOCOL_HEADER_FLAG_SENT_TIME) != 0 ? sizeof(ENetProtocolHeader)
-                                                                    : sizeof(header);
+    size_t at = body;
     size_t count = 0;
     while (at < length) {
         size_t size = sound_command(bytes + at, length - at);

@@ -7,14 +7,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 
 #include <enet/enet.h>
 
 #include "net/address.h"
+#include "net/enet_checksum.h"
 #include "net/enet_clock.h"
 #include "net/enet_events.h"
 #include "net/enet_guard.h"
+#include "net/enet_places.h"
+#include "net/enet_reach.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
 #include "net/link_enet_inside.h"
@@ -25,18 +29,17 @@
 #define TURN_DATAGRAMS 256 // handled before the caller gets to do something else
 #define TURN_ERRORS    16  // sockets report trouble of single datagrams; go on that often
 #define ANSWER_MAX     1024
-#define LOOKUP_LOOK_MS 20                // a lookup has no file that would wake a loop
 #define SOCKET_BUFFER  (4 * 1024 * 1024) // the kernel may give less
 
 static const struct link_carrier CARRIER;
 
 static struct link_enet *create(const ENetAddress *address, size_t peers_max);
+static bool draw(struct link_enet *link, ENetHost *host);
 static void destroy(struct link *base);
-static bool reach(struct link_enet *link, struct address to);
-static void follow_lookup(struct link_enet *link);
 static void explain(char *error, const struct link_enet_config *config);
 static int intercept(ENetHost *host, ENetEvent *event);
-static void answer_aside(struct link_enet *link);
+static void take_aside(struct link_enet *link);
+static size_t answer_aside(struct link_enet *link, uint8_t out[ANSWER_MAX]);
 static bool has_datagram(const struct link_enet *link);
 static int service(struct link_enet *link, ENetEvent *event);
 static void end_turn(struct link_enet *link, bool has_more);
@@ -98,15 +101,9 @@ struct link *link_enet_connect(const char *address, uint16_t port, char error[LI
         snprintf(error, LINK_REASON_MAX, "no socket: %s", strerror(errno));
         return NULL;
     }
-    bool is_begun = false;
     if (name[0] == '\0') {
-        is_begun = reach(link, to);
-    } else {
-        link->lookup = lookup_start(name, to.port);
-        link->lookup_state = LOOKUP_PENDING;
-        is_begun = link->lookup != NULL;
-    }
-    if (!is_begun) {
+        enet_reach_address(link, to);
+    } else if (!enet_reach_name(link, name, to.port)) {
         snprintf(error, LINK_REASON_MAX, "out of memory");
         destroy(&link->link);
         return NULL;
@@ -130,7 +127,7 @@ static bool next(struct link *base, struct link_event *event)
         enet_packet_destroy(link->held);
         link->held = NULL;
     }
-    follow_lookup(link);
+    enet_reach_follow(link);
     if (!link->is_in_turn) {
         link->is_in_turn = true;
         link->has_served = false;
@@ -206,11 +203,7 @@ static void close_peer(struct link *base, uint32_t number)
     if (peer == NULL) {
         return;
     }
-    if (link->lookup != NULL) {
-        lookup_cancel(link->lookup);
-        link->lookup = NULL;
-        link->lookup_state = LOOKUP_FAILED;
-    }
+    enet_reach_stop(link);
     struct enet_slot *slot = &link->slots[peer->incomingPeerID];
     if (slot->closing_at == 0) {
         slot->closing_at = enet_clock_ms();
@@ -247,8 +240,8 @@ static void print_address(const struct link *base, uint32_t number, char *out, s
     const struct link_enet *link = (const struct link_enet *)base;
     const ENetPeer *peer = find(link, number);
     if (peer != NULL && link->lookup_state == LOOKUP_FOUND) {
-        struct address address = {.host = peer->address.host, .port = peer->address.port};
-        address_print(address, out, capacity);
+        struct address theirs = {.host = peer->address.host, .port = peer->address.port};
+        address_print(link->is_listening ? theirs : link->reach.to, out, capacity);
     }
 }
 
@@ -270,7 +263,7 @@ static ms wait_ms(const struct link *base)
     }
     enet_clock_keep();
     enet_uint32 now = enet_time_get();
-    ms least = link->lookup != NULL ? LOOKUP_LOOK_MS : MS_NEVER;
+    ms least = enet_reach_wait_ms(link);
     for (size_t i = 0; i < host->peerCount; i++) {
         if (host->peers[i].state != ENET_PEER_STATE_DISCONNECTED) {
             ms wait = peer_wait_ms(&host->peers[i], now);
@@ -324,7 +317,7 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     struct link_enet *link = calloc(1, sizeof(*link));
     struct enet_slot *slots = calloc(peers_max, sizeof(*slots));
     struct guard_peer *guarded = calloc(peers_max, sizeof(*guarded));
-    if (host == NULL || link == NULL || slots == NULL || guarded == NULL) {
+    if (host == NULL || link == NULL || slots == NULL || guarded == NULL || !draw(link, host)) {
         int why = errno;
         enet_host_destroy(host);
         free(link);
@@ -340,6 +333,7 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     link->guard.peers = guarded;
     link->lookup_state = LOOKUP_FOUND;
     numbers_init(&link->numbers);
+    host->checksum = enet_checksum;
     host->maximumPacketSize = LINK_PACKET_MAX;
     host->maximumWaitingData = LINK_ENET_WAITING_MAX;
     host->intercept = intercept;
@@ -352,34 +346,14 @@ static struct link_enet *create(const ENetAddress *address, size_t peers_max)
     return link;
 }
 
-static bool reach(struct link_enet *link, struct address to)
+// All that others must not guess: the ID of a connection, which its checksums are made of, the
+// number of a station's knocks, the key of a host's cookies.
+static bool draw(struct link_enet *link, ENetHost *host)
 {
-    ENetAddress address = {.host = to.host, .port = to.port};
-    ENetPeer *peer = enet_host_connect(link->host, &address, 1, 0);
-    if (peer == NULL) {
-        return false;
-    }
-    // Sent after 0, 500 and 1500 ms, given up after 3500.
-    enet_peer_timeout(peer, 4, 2000, 4000);
-    guard_forget(&link->guard, 0, enet_clock_ms());
-    return true;
-}
-
-static void follow_lookup(struct link_enet *link)
-{
-    if (link->lookup == NULL) {
-        return;
-    }
-    struct address to;
-    link->lookup_state = lookup_poll(link->lookup, &to);
-    if (link->lookup_state == LOOKUP_PENDING) {
-        return;
-    }
-    lookup_cancel(link->lookup);
-    link->lookup = NULL;
-    if (link->lookup_state == LOOKUP_FAILED || !reach(link, to)) {
-        guard_condemn(&link->guard, 0); // LINK_CLOSED comes of it
-    }
+    return getrandom(&host->randomSeed, sizeof(host->randomSeed), 0) == sizeof(host->randomSeed) &&
+           getrandom(&link->reach.number, sizeof(link->reach.number), 0) ==
+               sizeof(link->reach.number) &&
+           knock_secret_init(&link->guard.secret);
 }
 
 static void explain(char *error, const struct link_enet_config *config)
@@ -405,25 +379,48 @@ static int intercept(ENetHost *host, ENetEvent *event)
     (void)event;
     struct link_enet *link = host->peers[0].data;
     if (host->receivedDataLength > 0 && host->receivedData[0] == LINK_ENET_ASIDE) {
-        answer_aside(link);
+        take_aside(link);
         return 1;
     }
-    return guard_admits(&link->guard, host, enet_clock_ms()) ? 0 : 1;
+    switch (guard_find(&link->guard, host, enet_clock_ms())) {
+    case GUARD_DROPS:
+        return 1;
+    case GUARD_CONNECTS:
+        enet_places_make(link);
+        return 0;
+    case GUARD_PASSES:
+        return 0;
+    }
+    return 1;
 }
 
-static void answer_aside(struct link_enet *link)
+static void take_aside(struct link_enet *link)
 {
-    uint8_t out[ANSWER_MAX];
-    ENetHost *host = link->host;
-    if (link->answer == NULL) {
+    if (!link->is_listening) {
+        enet_reach_hear(link);
         return;
     }
-    size_t length = link->answer(link->context, host->receivedData, host->receivedDataLength,
-                                 host->receivedAddress.host, out, sizeof(out));
+    uint8_t out[ANSWER_MAX];
+    size_t length = answer_aside(link, out);
     if (length > 0) {
         ENetBuffer buffer = {.data = out, .dataLength = length};
-        enet_socket_send(host->socket, &host->receivedAddress, &buffer, 1);
+        enet_socket_send(link->host->socket, &link->host->receivedAddress, &buffer, 1);
     }
+}
+
+// Returns the length of the answer, 0 for none.
+static size_t answer_aside(struct link_enet *link, uint8_t out[ANSWER_MAX])
+{
+    const ENetHost *host = link->host;
+    struct address from = {.host = host->receivedAddress.host, .port = host->receivedAddress.port};
+    if (knock_answer(&link->guard.secret, host->receivedData, host->receivedDataLength, from,
+                     enet_clock_ms(), out)) {
+        return KNOCK_SIZE;
+    }
+    return link->answer == NULL
+               ? 0
+               : link->answer(link->context, host->receivedData, host->receivedDataLength,
+                              from.host, out, ANSWER_MAX);
 }
 
 static bool has_datagram(const struct link_enet *link)
@@ -467,14 +464,12 @@ static void sweep(struct link_enet *link)
     link->swept_at = now;
     for (size_t i = 0; i < link->host->peerCount; i++) {
         ENetPeer *peer = &link->host->peers[i];
-        if (peer->state == ENET_PEER_STATE_ACKNOWLEDGING_CONNECT) {
-            enet_peer_timeout(peer, 4, 1000, 3000); // or half-open ones keep their place for long
-        }
+        enet_places_tend(link, i, now);
         if (!numbers_is_taken(&link->numbers, i)) {
             continue;
         }
         ms closing_at = link->slots[i].closing_at;
-        bool is_silent = link->lookup == NULL && peer->state != ENET_PEER_STATE_CONNECTING &&
+        bool is_silent = !enet_reach_is_open(link) && peer->state != ENET_PEER_STATE_CONNECTING &&
                          now - link->guard.peers[i].heard_at > LINK_ENET_SILENCE_MS;
         if (is_silent || (closing_at != 0 && now - closing_at > LINK_ENET_CLOSE_MS)) {
             guard_condemn(&link->guard, i);

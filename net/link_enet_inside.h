@@ -8,6 +8,7 @@
 
 #include <enet/enet.h>
 
+#include "net/address.h"
 #include "net/enet_guard.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
@@ -22,12 +23,21 @@ struct enet_slot { // one for each of ENet's peers
     ms closing_at; // when link_close_peer was called; 0: it was not
 };
 
+struct enet_reach { // a station's way to its host
+    bool is_knocking;
+    struct address to;
+    uint64_t number; // of its knocks; nobody can guess it
+    ms knock_at;     // the next one
+    ms until;        // given up then
+};
+
 struct link_enet {
     struct link link;
     ENetHost *host;
     ENetPacket *held;      // the bytes of the last event
     struct lookup *lookup; // of the host's name, while that goes on
     enum lookup_state lookup_state;
+    struct enet_reach reach;
     struct numbers numbers;
     struct enet_slot *slots;
     struct enet_guard guard;

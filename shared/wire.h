@@ -11,7 +11,7 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL    2    // the meaning of these messages; both ends must agree
+#define WIRE_PROTOCOL    3    // the meaning of these messages; both ends must agree
 #define WIRE_PORT        7777 // UDP, for play and for discovery
 #define WIRE_PACKET_MAX  (16 * 1024)
 #define WIRE_NAME_MAX    25 // 24 bytes of a person's, table's or host's name

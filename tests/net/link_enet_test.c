@@ -10,6 +10,8 @@
 #include <criterion/criterion.h>
 #include <enet/enet.h>
 
+#include "knocker.h"
+#include "net/enet_checksum.h"
 #include "rig.h"
 #include "shared/random.h"
 
@@ -58,8 +60,11 @@ static void rogue_turn(struct rogue *rogue)
 static struct rogue rogue_connect(struct rig *rig)
 {
     ENetAddress address = {.host = htonl(INADDR_LOOPBACK), .port = link_enet_port(rig->host.link)};
-    struct rogue rogue = {.host = enet_host_create(NULL, 1, 1, 0, 0)};
-    rogue.peer = enet_host_connect(rogue.host, &address, 1, 0);
+    struct rogue rogue = {.host = knocker_create(NULL, 1)};
+    uint32_t cookie = 0;
+    knocker_knock(rogue.host, &address);
+    RIG_UNTIL(rig, knocker_take(rogue.host, &cookie));
+    rogue.peer = enet_host_connect(rogue.host, &address, 1, cookie);
     size_t before = rig_count(&rig->host, LINK_OPENED);
     for (int i = 0; i < 2000 && rig_count(&rig->host, LINK_OPENED) == before; i++) {
         rogue_turn(&rogue);
@@ -70,7 +75,8 @@ static struct rogue rogue_connect(struct rig *rig)
     return rogue;
 }
 
-// Sends a datagram that the host takes for the rogue's: the right address, peer and session.
+// Sends a datagram that the host takes for the rogue's: the right address, peer, session and
+// checksum.
 static void rogue_throw(struct rogue *rogue, const uint8_t *commands, size_t length)
 {
     uint8_t datagram[2048];
@@ -78,11 +84,12 @@ static void rogue_throw(struct rogue *rogue, const uint8_t *commands, size_t len
         (uint16_t)(rogue->peer->outgoingPeerID |
                    (rogue->peer->outgoingSessionID << ENET_PROTOCOL_HEADER_SESSION_SHIFT) |
                    ENET_PROTOCOL_HEADER_FLAG_SENT_TIME);
-    memset(datagram, 0, 4);
+    memset(datagram, 0, 8);
     datagram[0] = (uint8_t)(head >> 8);
     datagram[1] = (uint8_t)head;
-    memcpy(datagram + 4, commands, length);
-    ENetBuffer buffer = {.data = datagram, .dataLength = length + 4};
+    memcpy(datagram + 8, commands, length);
+    enet_checksum_put(datagram, length + 8, rogue->peer->connectID);
+    ENetBuffer buffer = {.data = datagram, .dataLength = length + 8};
     enet_socket_send(rogue->host->socket, &rogue->peer->address, &buffer, 1);
 }
 

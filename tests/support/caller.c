@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "knocker.h"
 #include "shared/text.h"
 
 static bool turn(struct caller *caller, int64_t until, bool *has_message);
@@ -14,13 +15,15 @@ static int64_t now_ms(void);
 bool caller_open(struct caller *caller, const char *from, uint16_t port)
 {
     memset(caller, 0, sizeof(*caller));
-    ENetAddress own = {.port = 0};
     ENetAddress to = {.port = port};
-    enet_address_set_host_ip(&own, from);
     enet_address_set_host_ip(&to, "127.0.0.1");
-    caller->host = enet_host_create(&own, 1, 1, 0, 0);
-    assert(caller->host != NULL);
-    caller->peer = enet_host_connect(caller->host, &to, 1, 0);
+    caller->host = knocker_create(from, 1);
+    uint32_t cookie;
+    if (!knocker_await(caller->host, &to, &cookie)) {
+        caller_vanish(caller);
+        return false;
+    }
+    caller->peer = enet_host_connect(caller->host, &to, 1, cookie);
     ENetEvent event;
     int64_t until = now_ms() + CALLER_WAIT_MS;
     while (now_ms() < until && caller->peer->state != ENET_PEER_STATE_DISCONNECTED) {

@@ -2,6 +2,8 @@
 #include <arpa/inet.h>
 #include <string.h>
 
+#include "knocker.h"
+#include "net/enet_checksum.h"
 #include "net/link_enet.h"
 #include "rogue.h"
 
@@ -19,7 +21,7 @@ static void begin(struct datagram *datagram, const struct caller *caller)
     unsigned session = (unsigned)peer->outgoingSessionID << ENET_PROTOCOL_HEADER_SESSION_SHIFT;
     uint16_t header = htons((uint16_t)(peer->outgoingPeerID | session));
     memcpy(datagram->bytes, &header, sizeof(header));
-    datagram->length = sizeof(header);
+    datagram->length = sizeof(header) + sizeof(enet_uint32); // the checksum comes when it is sent
 }
 
 static void add(struct datagram *datagram, const void *bytes, size_t length)
@@ -33,6 +35,12 @@ static void add_random(struct datagram *datagram, struct random *random, size_t 
     for (size_t i = 0; i < length; i++) {
         datagram->bytes[datagram->length++] = (uint8_t)random_next(random);
     }
+}
+
+static void throw_at(struct caller *caller, struct datagram *datagram)
+{
+    enet_checksum_put(datagram->bytes, datagram->length, caller->peer->connectID);
+    caller_send_datagram(caller, datagram->bytes, datagram->length);
 }
 
 // Of a stranger: some begin like discovery, some like a connect, some like a connection's.
@@ -67,7 +75,8 @@ bool rogue_halves(struct rogue *rogue)
         .dataLength = htons(8),
     };
     struct datagram datagram;
-    size_t cut = 2;
+    size_t whole;
+    size_t cut = 6; // the header and the checksum
     do {
         if (!rogue_enter(rogue, false)) {
             return false;
@@ -75,13 +84,15 @@ bool rogue_halves(struct rogue *rogue)
         begin(&datagram, &rogue->caller);
         add(&datagram, &send, sizeof(send));
         add(&datagram, "8 bytes.", 8);
-        caller_send_datagram(&rogue->caller, datagram.bytes, cut);
+        whole = datagram.length;
+        datagram.length = cut;
+        throw_at(&rogue->caller, &datagram);
         if (!caller_await_closed(&rogue->caller, CALLER_WAIT_MS)) {
-            return rogue_complain("%zu of %zu bytes do not close it", cut, datagram.length);
+            return rogue_complain("%zu of %zu bytes do not close it", cut, whole);
         }
         caller_close(&rogue->caller);
         cut++;
-    } while (cut < datagram.length);
+    } while (cut < whole);
     return true;
 }
 
@@ -117,7 +128,7 @@ bool rogue_fragments(struct rogue *rogue)
         begin(&datagram, &rogue->caller);
         add(&datagram, &fragment, sizeof(fragment));
         add(&datagram, "8 bytes.", 8);
-        caller_send_datagram(&rogue->caller, datagram.bytes, datagram.length);
+        throw_at(&rogue->caller, &datagram);
         if (!caller_await_closed(&rogue->caller, CALLER_WAIT_MS)) {
             return rogue_complain("the fragment of row %zu does not close it", i);
         }
@@ -139,7 +150,7 @@ bool rogue_storm(struct rogue *rogue)
         add(&datagram, &ping, sizeof(ping));
     }
     for (int i = 0; i < 20000; i++) {
-        caller_send_datagram(&rogue->caller, datagram.bytes, datagram.length);
+        throw_at(&rogue->caller, &datagram);
     }
     return caller_await_closed(&rogue->caller, CALLER_WAIT_MS) ||
            rogue_complain("20,000 datagrams do not close it");
@@ -148,21 +159,21 @@ bool rogue_storm(struct rogue *rogue)
 // Sixty connections of one address: most are turned away, and those that are in keep nobody out.
 bool rogue_crowd(struct rogue *rogue)
 {
-    ENetAddress own = {.port = 0};
     ENetAddress to = {.port = rogue->port};
-    enet_address_set_host_ip(&own, "127.0.0.67");
     enet_address_set_host_ip(&to, "127.0.0.1");
-    ENetHost *crowd = enet_host_create(&own, 60, 1, 0, 0);
+    ENetHost *crowd = knocker_create("127.0.0.67", 60);
     int inside = 0;
     ENetEvent event;
+    uint32_t cookie = 0;
+    bool is_heard = knocker_await(crowd, &to, &cookie);
     for (int i = 0; i < 60; i++) {
-        enet_host_connect(crowd, &to, 1, 0);
+        enet_host_connect(crowd, &to, 1, cookie);
     }
     for (int i = 0; i < 200; i++) {
         int got = enet_host_service(crowd, &event, 10);
         inside += got > 0 && event.type == ENET_EVENT_TYPE_CONNECT ? 1 : 0;
     }
-    bool is_well = inside > 0 && inside <= LINK_ENET_PEERS_PER_ADDRESS;
+    bool is_well = is_heard && inside > 0 && inside <= LINK_ENET_PEERS_PER_ADDRESS;
     enet_host_destroy(crowd);
     return is_well || rogue_complain("%d of sixty connections of one address are in", inside);
 }

@@ -6,6 +6,7 @@
 
 #include "net/discovery_desk.h"
 #include "net/discovery_message.h"
+#include "net/enet_checksum.h"
 #include "net/enet_guard.h"
 
 #define PEERS 4
@@ -59,7 +60,10 @@ static void fuzz_guard(const uint8_t *data, size_t size)
         peers[i].incomingSessionID = (enet_uint8)i;
         peers[i].state = ENET_PEER_STATE_CONNECTED;
     }
-    bool is_admitted = guard_admits(&guard, host, 1);
+    if (size % 2 == 0 && enet_checksum_end(copy, size) > 0) { // half of them are not forged
+        enet_checksum_put(copy, size, 0);
+    }
+    bool is_admitted = guard_find(&guard, host, 1) != GUARD_DROPS;
     demand(guard.condemned_count <= 1 && !(is_admitted && guard.condemned_count > 0));
     free(copy);
     free(peers);
