@@ -1,18 +1,9 @@
 // Charts that anybody may have written: they read to a chart that keeps its bounds, or to an error.
-#include <stdlib.h>
 #include <string.h>
 
 #include "shared/chart.h"
 #include "shared/sonar/chart_check.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-static void must(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
+#include "tools/fuzz/fuzz.h"
 
 // What is written reads to the same chart.
 static void write_and_read(const struct chart *chart)
@@ -25,8 +16,8 @@ static void write_and_read(const struct chart *chart)
     chart_write_head(&writer, chart);
     chart_write_map(&writer, chart);
     size_t length = text_writer_finish(&writer);
-    must(length > 0 && chart_read(&again, text, length, 0, error));
-    must(memcmp(chart, &again, sizeof(again)) == 0);
+    fuzz_demand(length > 0 && chart_read(&again, text, length, 0, error));
+    fuzz_demand(memcmp(chart, &again, sizeof(again)) == 0);
 }
 
 // A map for Captain Sonar can be checked, whatever it looks like.
@@ -39,33 +30,46 @@ static void check_map(const uint8_t *bytes, size_t length, enum sonar_tempo temp
     if (chart_read_rows(&chart, (const char *)bytes, length, sonar_chart_side(tempo), rows,
                         error)) {
         bool is_playable = sonar_chart_check(&chart, tempo, &findings);
-        must(is_playable == (findings.errors == 0) && findings.errors <= findings.count);
-        must(rows[0] > 0 && rows[chart.rows - 1] >= rows[0] + chart.rows - 1);
+        fuzz_demand(is_playable == (findings.errors == 0) && findings.errors <= findings.count);
+        fuzz_demand(rows[0] > 0 && rows[chart.rows - 1] >= rows[0] + chart.rows - 1);
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+static unsigned take(const uint8_t *bytes, size_t length)
 {
     struct chart chart;
     struct chart again;
     char error[CHART_ERROR_MAX];
     uint8_t wire[512];
     if (!chart_read(&chart, (const char *)bytes, length, 0, error)) {
-        must(strncmp(error, "line ", 5) == 0 && chart.rows == 0);
+        fuzz_demand(strncmp(error, "line ", 5) == 0 && chart.rows == 0);
         return 0;
     }
     size_t written = record_encode(&CHART_RECORD, &chart, wire, sizeof(wire));
-    must(written > 0 && record_decode(&CHART_RECORD, wire, written, &again, NULL));
-    must(memcmp(&chart, &again, sizeof(chart)) == 0);
+    fuzz_demand(written > 0 && record_decode(&CHART_RECORD, wire, written, &again, NULL));
+    fuzz_demand(memcmp(&chart, &again, sizeof(chart)) == 0);
     int sectors = chart.columns / chart.sector_columns * (chart.rows / chart.sector_rows);
     for (int i = 0; i < chart.columns * chart.rows; i++) {
         struct dot dot = chart_dot(&chart, i);
-        must(chart_index(&chart, dot) == i && chart_has(&chart, dot));
-        must(chart_sector(&chart, dot) >= 1 && chart_sector(&chart, dot) <= sectors);
-        must(chart_is_water(&chart, dot) == ((chart.land[i / 8] >> i % 8 & 1) == 0));
+        fuzz_demand(chart_index(&chart, dot) == i && chart_has(&chart, dot));
+        fuzz_demand(chart_sector(&chart, dot) >= 1 && chart_sector(&chart, dot) <= sectors);
+        fuzz_demand(chart_is_water(&chart, dot) == ((chart.land[i / 8] >> i % 8 & 1) == 0));
     }
     write_and_read(&chart);
     check_map(bytes, length, SONAR_REALTIME);
     check_map(bytes, length, SONAR_TURNS);
-    return 0;
+    return 1;
 }
+
+static void seed(struct fuzz_bag *bag)
+{
+    fuzz_bag_put_texts(bag, "assets/charts/drill", 1);
+    fuzz_bag_put_texts(bag, "assets/charts/sonar", 1);
+}
+
+const struct fuzzer CHART_FUZZER = {
+    .name = "chart",
+    .stages = {"refused", "read"},
+    .take = take,
+    .seed = seed,
+};

@@ -1,156 +1,142 @@
 // Fuzzes what a host takes from its connections, from the hello on: requests, orders, tokens, in
 // any order. A connection is served or closed; one that behaves is served all the while.
 //
-// The input is a list of messages: who sends it (bit 0) and whether four seconds pass before (bit
-// 7), its length in two bytes, its bytes.
-#include <dirent.h>
+// The input is a list of messages to a host that stays from input to input (tools/fuzz/evening.h).
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "engine/host/host.h"
+#include "engine/game.h"
 #include "net/link_local.h"
-#include "stations/officers/officers.h"
+#include "tools/fuzz/evening.h"
 
-#define FORGOTTEN_MS 100000000 // after so long no table is left, whatever was going on
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-struct fuzzed { // a host that stays, for making one is slow
-    struct host *host;
-    struct link *hub;
-    ms now;
-    unsigned runs;
-    char finished[280]; // where the host keeps the journals of matches that are over
-};
-
-static void demand(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
-// tools/fuzz/run removes what is left in TMPDIR.
-static struct fuzzed begin(void)
-{
-    char folder[256];
-    char error[HOST_ERROR_MAX];
-    const char *temporary = getenv("TMPDIR");
-    snprintf(folder, sizeof(folder), "%s/klaxon-fuzz-XXXXXX",
-             temporary != NULL ? temporary : "/tmp");
-    demand(mkdtemp(folder) != NULL);
-    const char *assets = getenv("KLAXON_ASSETS");
-    struct host_config config = {
-        .folder = folder,
-        .assets = assets != NULL ? assets : "assets",
-        .name = "Fuzz",
-        .officers = OFFICERS,
-        .takeover_ms = 2000,
-        .countdown_ms = 3000,
-    };
-    struct fuzzed fuzzed = {.host = host_create(&config, error), .now = 1};
-    snprintf(fuzzed.finished, sizeof(fuzzed.finished), "%s/finished", folder);
-    demand(fuzzed.host != NULL);
-    fuzzed.hub = link_local_listen();
-    host_add_link(fuzzed.host, fuzzed.hub);
-    return fuzzed;
-}
-
-// So that hours of fuzzing do not fill a disk.
-static void remove_finished(const struct fuzzed *fuzzed)
-{
-    DIR *folder = opendir(fuzzed->finished);
-    const struct dirent *entry = folder != NULL ? readdir(folder) : NULL;
-    for (; entry != NULL; entry = readdir(folder)) {
-        unlinkat(dirfd(folder), entry->d_name, 0); // not "." and "..", which are no files
-    }
-    if (folder != NULL) {
-        closedir(folder);
-    }
-}
+#define ORDERS 12 // of the two people in a seed's match
+#define MIXED  8  // seeds of requests by chance
 
 static void say(struct link *link, const struct wire_up *up)
 {
     uint8_t bytes[1024];
-    demand(link_send(link, 0, bytes, record_encode(&WIRE_UP_RECORD, up, bytes, sizeof(bytes))));
+    fuzz_demand(
+        link_send(link, 0, bytes, record_encode(&WIRE_UP_RECORD, up, bytes, sizeof(bytes))));
 }
 
-// Reads all that a station was told. Returns whether a message of this kind was among it.
-static bool hear(struct link *link, enum wire_down_kind kind, bool *is_closed)
+// Lets a moment pass. Returns whether a message of this kind was among what the link was told.
+static bool hear(struct evening *evening, struct link *link, enum wire_down_kind kind)
 {
-    static const struct wire_down ZERO;
+    static struct wire_down down; // large
     bool is_heard = false;
     struct link_event event;
+    evening_say_bytes(evening, &(struct message){.wait_ms = 1});
     while (link_next(link, &event)) {
-        struct wire_down down = ZERO;
-        *is_closed = *is_closed || event.kind == LINK_CLOSED;
+        fuzz_demand(event.kind != LINK_CLOSED);
         if (event.kind == LINK_RECEIVED) {
-            demand(record_decode(&WIRE_DOWN_RECORD, event.bytes, event.length, &down, NULL));
+            fuzz_demand(record_decode(&WIRE_DOWN_RECORD, event.bytes, event.length, &down, NULL));
             is_heard = is_heard || down.kind == kind;
         }
     }
     return is_heard;
 }
 
-static void turn(struct fuzzed *fuzzed, ms step)
+static unsigned take(const uint8_t *bytes, size_t length)
 {
-    fuzzed->now += step;
-    host_turn(fuzzed->host, fuzzed->now);
-    for (int i = 0; i < 100 && host_wait_ms(fuzzed->host, fuzzed->now) == 0; i++) {
-        host_turn(fuzzed->host, fuzzed->now);
-    }
-}
-
-static void play(struct fuzzed *fuzzed, const uint8_t *data, size_t size)
-{
-    struct link *rogues[2] = {link_local_connect(fuzzed->hub), link_local_connect(fuzzed->hub)};
-    bool is_closed[2] = {false, false};
-    for (size_t at = 0; at + 3 < size;) {
-        size_t who = data[at] & 1;
-        size_t length = (size_t)data[at + 1] | (size_t)data[at + 2] << 8;
-        length = length < size - at - 3 ? length : size - at - 3;
-        turn(fuzzed, (data[at] & 0x80) != 0 ? 4000 : 1);
-        if (!is_closed[who]) {
-            link_send(rogues[who], 0, data + at + 3, length);
-        }
-        turn(fuzzed, 1);
-        hear(rogues[0], WIRE_BYE, &is_closed[0]);
-        hear(rogues[1], WIRE_BYE, &is_closed[1]);
-        at += 3 + length;
-    }
-    link_destroy(rogues[0]);
-    link_destroy(rogues[1]);
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
-{
-    static struct fuzzed fuzzed; // libFuzzer hands nothing from call to call
-    if (fuzzed.host == NULL) {
-        fuzzed = begin();
+    static struct evening evening; // making a host is slow
+    if (evening.host == NULL) {
+        evening_begin(&evening);
     }
     struct wire_up hello = {.kind = WIRE_HELLO,
                             .hello = {.protocol = WIRE_PROTOCOL, .name = "Honest"}};
     struct wire_up list = {.kind = WIRE_LIST};
-    struct link *honest = link_local_connect(fuzzed.hub);
-    bool is_closed = false;
-    demand(honest != NULL);
-    turn(&fuzzed, 1);
+    evening_arrive(&evening);
+    struct link *honest = link_local_connect(evening.hub);
+    fuzz_demand(honest != NULL);
+    hear(&evening, honest, WIRE_WELCOME);
     say(honest, &hello);
-    turn(&fuzzed, 1);
-    demand(hear(honest, WIRE_WELCOME, &is_closed));
-    play(&fuzzed, data, size);
+    fuzz_demand(hear(&evening, honest, WIRE_WELCOME));
+    struct messages messages = {.at = bytes, .end = bytes + length};
+    struct message message;
+    while (messages_next(&messages, &message)) {
+        evening_say_bytes(&evening, &message);
+    }
     say(honest, &list);
-    turn(&fuzzed, 1);
-    demand(hear(honest, WIRE_TABLES, &is_closed) && !is_closed);
+    fuzz_demand(hear(&evening, honest, WIRE_TABLES));
     link_destroy(honest);
-    for (int i = 0; i < 3; i++) { // a match is given up, its table closed
-        turn(&fuzzed, FORGOTTEN_MS);
-    }
-    fuzzed.runs++;
-    if (fuzzed.runs % 256 == 0) {
-        remove_finished(&fuzzed);
-    }
-    return 0;
+    evening_leave(&evening);
+    return evening.stage;
 }
+
+// --- seeds
+
+static void seed_match(struct fuzz_bag *bag, const char *game)
+{
+    static struct evening evening; // large
+    char name[64];
+    evening_begin(&evening);
+    evening_arrive(&evening);
+    evening_play(&evening, game, ORDERS);
+    evening_play_on(&evening);
+    snprintf(name, sizeof(name), "match-%s", game);
+    fuzz_bag_put(bag, name, evening.said.bytes, evening.said.length, EVENING_ORDERED);
+    evening_end(&evening);
+}
+
+// A table is opened, then every kind of request is made, each with values by chance.
+static void seed_mixed(struct fuzz_bag *bag, const char *game, uint64_t chance)
+{
+    static uint8_t bytes[WIRE_PACKET_MAX];
+    struct message_list list = {0};
+    struct random random;
+    struct wire_up up = {.kind = WIRE_HELLO, .hello = {.protocol = WIRE_PROTOCOL, .name = "Seeds"}};
+    char name[64];
+    random_seed(&random, chance);
+    for (size_t i = 0; i < 2 + WIRE_UP_RECORD.field_count; i++) {
+        if (i == 1) {
+            up = (struct wire_up){.kind = WIRE_OPEN, .open.name = "Seeds"};
+            snprintf(up.open.game, sizeof(up.open.game), "%s", game);
+        }
+        while (i > 1 && up.kind != (enum wire_up_kind)(i - 2)) {
+            record_random(&WIRE_UP_RECORD, &random, &up);
+        }
+        size_t length = record_encode(&WIRE_UP_RECORD, &up, bytes, sizeof(bytes));
+        message_list_add(&list,
+                         &(struct message){.wait_ms = 100, .bytes = bytes, .length = length});
+    }
+    snprintf(name, sizeof(name), "mixed-%s-%d", game, (int)chance);
+    fuzz_bag_put(bag, name, list.bytes, list.length, EVENING_AT_TABLE);
+    message_list_free(&list);
+}
+
+// A station of another build: what every seed becomes when records change and seeds do not.
+static void seed_stranger(struct fuzz_bag *bag)
+{
+    uint8_t bytes[256];
+    struct message_list list = {0};
+    struct wire_up up = {.kind = WIRE_HELLO, .hello = {.protocol = WIRE_PROTOCOL + 1}};
+    size_t length = record_encode(&WIRE_UP_RECORD, &up, bytes, sizeof(bytes));
+    message_list_add(&list, &(struct message){.bytes = bytes, .length = length});
+    fuzz_bag_put(bag, "refused-other-protocol", list.bytes, list.length, EVENING_REFUSED);
+    message_list_free(&list);
+}
+
+static void seed(struct fuzz_bag *bag)
+{
+    seed_stranger(bag);
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const char *game = game_at(i)->brief->name;
+        seed_match(bag, game);
+        for (uint64_t chance = 1; chance <= MIXED; chance++) {
+            seed_mixed(bag, game, chance);
+        }
+    }
+}
+
+static size_t mutate(struct fuzz_chance *chance, uint8_t *bytes, size_t length, size_t capacity)
+{
+    return messages_mutate(chance, &WIRE_UP_RECORD, 0, bytes, length, capacity);
+}
+
+const struct fuzzer PEER_FUZZER = {
+    .name = "peer",
+    .stages = {"refused", "welcomed", "at a table", "shown a view", "an order was carried out"},
+    .take = take,
+    .seed = seed,
+    .mutate = mutate,
+};

@@ -1,23 +1,30 @@
 // Transcripts that anybody may have written: they run, or stop at a line with what was wrong.
-#include <stdlib.h>
-
 #include "tests/support/files.h"
+#include "tools/fuzz/fuzz.h"
+#include "tools/fuzz/words.h"
 #include "tools/script/transcript.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+static unsigned take(const uint8_t *bytes, size_t length)
 {
     struct transcript transcript;
     char out[2048];
-    struct strings *strings = strings_create("a = b", 5, out, sizeof(out));
-    struct transcript_source source = {.strings = strings, .read_asset = files_asset};
+    struct transcript_source source = {.strings = fuzz_words(), .read_asset = files_asset};
     transcript_init(&transcript, &source);
     bool holds = transcript_run(&transcript, (const char *)bytes, length, 0);
-    if (holds != (transcript.error.line == 0)) {
-        abort();
-    }
+    fuzz_demand(holds == (transcript.error.line == 0));
     transcript_print_error(&transcript, "fuzz", out, sizeof(out));
-    strings_destroy(strings);
-    return 0;
+    return holds && transcript.game != NULL; // not one that says nothing
 }
+
+static void seed(struct fuzz_bag *bag)
+{
+    fuzz_bag_put_texts(bag, "tests/transcripts/drill", 1);
+    fuzz_bag_put_texts(bag, "tests/transcripts/sonar", 1);
+}
+
+const struct fuzzer SCRIPT_FUZZER = {
+    .name = "script",
+    .stages = {"stopped at a line", "run to the end"},
+    .take = take,
+    .seed = seed,
+};
