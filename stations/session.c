@@ -20,6 +20,7 @@ struct session *session_create(const struct session_config *config)
     session->dial = config->dial != NULL ? config->dial : session_dial_enet;
     session->context = config->context;
     token_store_init(&session->store, config->folder);
+    token_store_init(&session->farewell, config->folder);
     return session;
 }
 
@@ -103,7 +104,11 @@ bool session_leave_table(struct session *session)
     }
     session->up = (struct wire_up){.kind = WIRE_LEAVE};
     session_transmit(session, &session->up);
-    token_store_forget(&session->store);
+    session_end_farewell(session, true);
+    struct token_store held = session->store;
+    session->store = session->farewell;
+    session->farewell = held;
+    session->is_leaving = true;
     session_forget_table(session);
     session->code[0] = '\0';
     session_enter(session, SESSION_AT_DOOR);
@@ -301,6 +306,16 @@ void session_set_reason(struct session *session, const struct reason *reason)
     session->reason = *reason;
     session->reason_count++;
     session_changed(session);
+}
+
+void session_end_farewell(struct session *session, bool keeps_token)
+{
+    if (keeps_token) {
+        token_store_release(&session->farewell);
+    } else {
+        token_store_forget(&session->farewell);
+    }
+    session->is_leaving = false;
 }
 
 void session_forget_table(struct session *session)

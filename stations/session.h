@@ -67,7 +67,8 @@ bool session_connect(struct session *session, const char *address, const char *c
 void session_disconnect(struct session *session); // to SESSION_IDLE; a table's token is kept
 bool session_open_table(struct session *session, const char *game, const char *name);
 bool session_join_table(struct session *session, const char *code);
-bool session_leave_table(struct session *session); // for good: the token is thrown away
+// For good: the token is thrown away, unless the host keeps the place of the last who leaves.
+bool session_leave_table(struct session *session);
 
 // Anything a person may ask at a table, ready-made: claim, release, ready, start and so on.
 bool session_send(struct session *session, const struct wire_up *up);

@@ -118,6 +118,7 @@ void session_drop_link(struct session *session)
     session->probe = NULL;
     session->link = NULL;
     session->is_open = false;
+    session_end_farewell(session, true); // no answer will come: a token of no use is refused
 }
 
 void session_give_up(struct session *session, const struct reason *reason)

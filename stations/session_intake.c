@@ -397,8 +397,16 @@ static void take_verdict(struct session *session, const struct wire_verdict *ver
 
 static void take_left(struct session *session, const struct reason *reason)
 {
+    bool is_kept = strcmp(reason->id, "left.kept") == 0;
+    if (session->is_leaving) { // the answer to our own farewell
+        session_end_farewell(session, is_kept);
+        if (is_kept) {
+            session_set_reason(session, reason);
+        }
+        return;
+    }
     if (session->state != SESSION_AT_TABLE && session->state != SESSION_JOINING) {
-        return; // the answer to our own farewell
+        return;
     }
     token_store_forget(&session->store);
     session_forget_table(session);

@@ -54,6 +54,8 @@ struct session {
     bool sent_token;
     uint8_t token[WIRE_TOKEN_SIZE];
     struct token_store store;
+    bool is_leaving;             // the host has yet to answer our farewell...
+    struct token_store farewell; // ...and to say whether that token is of use any more
     const struct brief *brief;
     struct wire_lobby lobby;
     bool has_lobby;
@@ -101,6 +103,7 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
 // session.c
 void session_changed(struct session *session);
 void session_set_reason(struct session *session, const struct reason *reason);
+void session_end_farewell(struct session *session, bool keeps_token);
 void session_forget_table(struct session *session); // lobby, views, orders; not the token's file
 const struct brief *session_find_brief(const struct session *session, const char *game);
 

@@ -1,7 +1,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "engine/host/asset.h"
@@ -101,7 +100,7 @@ static void draw_code(struct host *host, char code[WIRE_CODE_MAX])
 }
 
 struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,
-                       struct reason *reason)
+                       const char *opener, struct reason *reason)
 {
     const struct game *rules = game_find(game);
     if (rules == NULL) {
@@ -117,12 +116,14 @@ struct live *live_open(struct host *host, const char *game, const char *name, bo
     *event = (struct event){.kind = EVENT_OPENED};
     event->opened = (struct event_opened){
         .host_id = host->folder.host_id,
-        .opened_s = (int64_t)time(NULL),
+        .opened_s = host_wall_s(host),
         .game_version = rules->brief->version,
         .protocol = WIRE_PROTOCOL,
         .match = 1,
         .is_kept = is_kept,
+        .has_opener = opener[0] != '\0',
     };
+    text_copy(event->opened.opener, sizeof(event->opened.opener), opener);
     text_copy(event->opened.game, sizeof(event->opened.game), game);
     if (text_clean(event->opened.name, sizeof(event->opened.name), name) == 0) {
         reason_set(reason, "refused.no_name", NULL, NULL);
@@ -147,7 +148,7 @@ bool live_rematch(struct live *live, struct reason *reason)
     struct host *host = live->host;
     struct beginning begin = {.host = host, .reason = reason};
     char path[FOLDER_PATH_MAX];
-    if (!table_rematch(live->table, (int64_t)time(NULL), &host->event, begin_emit, &begin) ||
+    if (!table_rematch(live->table, host_wall_s(host), &host->event, begin_emit, &begin) ||
         !begin_finish(&begin, path)) {
         begin_undo(&begin);
         return false;

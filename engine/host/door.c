@@ -5,9 +5,11 @@
 #include "engine/host/inside.h"
 #include "shared/text.h"
 
+static bool keeps_place(const struct peer *peer);
+static bool is_only_one(const struct peer *peer);
 static int make_room(struct live *live, struct reason *reason);
 static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
-static void find_opener(const struct peer *peer, char out[HOST_ADDRESS_MAX]);
+static void find_opener(const struct peer *peer, char out[EVENT_ADDRESS_MAX]);
 static size_t count_opened(const struct host *host, const char *opener);
 
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
@@ -15,16 +17,15 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     if (peer->live != NULL) {
         return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
     }
-    char opener[HOST_ADDRESS_MAX];
+    char opener[EVENT_ADDRESS_MAX];
     find_opener(peer, opener);
     if (opener[0] != '\0' && count_opened(peer->host, opener) >= HOST_OPENED_MAX) {
         return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
     }
-    struct live *live = live_open(peer->host, open->game, open->name, false, reason);
+    struct live *live = live_open(peer->host, open->game, open->name, false, opener, reason);
     if (live == NULL) {
         return false;
     }
-    text_copy(live->opener, sizeof(live->opener), opener);
     struct wire_join join = {.has_token = false};
     memcpy(join.code, live->table->code, sizeof(join.code));
     if (!door_join(peer, &join, reason)) {
@@ -50,6 +51,8 @@ bool door_join(struct peer *peer, const struct wire_join *join, struct reason *r
         if (place < 0) {
             return reason_set(reason, "refused.token", join->code, NULL);
         }
+    } else if (live->table->gone != WIRE_NOBODY) {
+        return reason_set(reason, "refused.deserted", join->code, NULL);
     } else {
         place = make_room(live, reason);
         if (place < 0) {
@@ -70,6 +73,42 @@ bool door_join(struct peer *peer, const struct wire_join *join, struct reason *r
     live_attach(live, (uint8_t)place, peer);
     show_joined(peer);
     return true;
+}
+
+// Whoever leaves a match as the last of all may come back to it: his place and his token stay. So
+// they do when the disk takes nothing; he is then merely away.
+bool door_leave(struct peer *peer, struct reason *reason)
+{
+    struct live *live = peer->live;
+    bool is_kept = keeps_place(peer);
+    if (!is_kept && door_remove(live, peer->member, "left.asked", reason)) {
+        return true;
+    }
+    if (is_kept) {
+        struct event *event = &live->host->event;
+        *event = (struct event){.kind = EVENT_DESERTED};
+        event->deserted = (struct event_deserted){host_wall_s(live->host), peer->member};
+        live_commit(live, event, reason);
+    }
+    live_detach(peer);
+    show_left(peer, "left.kept", live->table->code);
+    return true;
+}
+
+static bool keeps_place(const struct peer *peer)
+{
+    const struct live *live = peer->live;
+    return live->table->phase == TABLE_PLAYING && !live->table->is_kept &&
+           live->host->config.keep_ms > 0 && is_only_one(peer);
+}
+
+static bool is_only_one(const struct peer *peer)
+{
+    bool is_alone = true;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        is_alone = is_alone && (i == peer->member || live_is_away(peer->live, i));
+    }
+    return is_alone;
 }
 
 bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason)
@@ -134,10 +173,10 @@ static void unique_name(const struct table *table, const char *name, char out[WI
 
 // The address of a connection without its port, for each new connection has another one; "" of one
 // within this program, which may do as it likes.
-static void find_opener(const struct peer *peer, char out[HOST_ADDRESS_MAX])
+static void find_opener(const struct peer *peer, char out[EVENT_ADDRESS_MAX])
 {
     out[0] = '\0';
-    link_address(peer->host->links[peer->link], peer->number, out, HOST_ADDRESS_MAX);
+    link_address(peer->host->links[peer->link], peer->number, out, EVENT_ADDRESS_MAX);
     char *port = strrchr(out, ':');
     if (port != NULL) {
         *port = '\0';
@@ -151,7 +190,7 @@ static size_t count_opened(const struct host *host, const char *opener)
     size_t count = 0;
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         const struct live *live = host->lives[i];
-        count += live != NULL && !live->is_over && strcmp(live->opener, opener) == 0;
+        count += live != NULL && !live->is_over && strcmp(live->table->opener, opener) == 0;
     }
     return count;
 }

@@ -20,6 +20,7 @@ static const struct record_field OPENED_FIELDS[] = {
     RECORD_TEXT(7, struct event_opened, name),
     RECORD_INT(8, struct event_opened, match, 1, UINT16_MAX),
     RECORD_BOOL(9, struct event_opened, is_kept),
+    RECORD_OPTIONAL_TEXT(10, struct event_opened, opener),
 };
 static const struct record OPENED_RECORD = RECORD("opened", struct event_opened, OPENED_FIELDS);
 
@@ -131,6 +132,13 @@ static const struct record_field DRAW_FIELDS[] = {
 };
 static const struct record DRAW_RECORD = RECORD("draw", struct event_draw, DRAW_FIELDS);
 
+static const struct record_field DESERTED_FIELDS[] = {
+    RECORD_INT(1, struct event_deserted, at_s, 1, INT64_MAX),
+    RECORD_INT(2, struct event_deserted, member, 0, WIRE_NOBODY),
+};
+static const struct record DESERTED_RECORD =
+    RECORD("deserted", struct event_deserted, DESERTED_FIELDS);
+
 static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(1, struct event, opened, &OPENED_RECORD),
     RECORD_NESTED(2, struct event, joined, &JOINED_RECORD),
@@ -154,6 +162,8 @@ static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(20, struct event, abandoned, &PASSED_RECORD),
     RECORD_EMPTY(21, "checked"),
     RECORD_EMPTY(22, "closed"),
+    RECORD_NESTED(31, struct event, deserted, &DESERTED_RECORD),
+    RECORD_NESTED(32, struct event, returned, &MEMBER_RECORD),
 };
 const struct record EVENT_RECORD = RECORD_CHOICE("event", struct event, EVENT_FIELDS);
 _Static_assert(sizeof(EVENT_FIELDS) / sizeof(EVENT_FIELDS[0]) == EVENT_KIND_COUNT,

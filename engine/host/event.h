@@ -10,7 +10,8 @@
 #include "shared/record.h"
 #include "shared/wire.h"
 
-#define EVENT_BYTES_MAX 8192 // of one encoded event
+#define EVENT_BYTES_MAX   8192 // of one encoded event
+#define EVENT_ADDRESS_MAX 48   // of a machine, without a port
 
 struct event_opened { // the first event of every journal
     uint64_t host_id;
@@ -22,6 +23,8 @@ struct event_opened { // the first event of every journal
     char name[WIRE_NAME_MAX];
     uint16_t match;
     bool is_kept; // opened by the host itself: stays when everybody has left
+    bool has_opener;
+    char opener[EVENT_ADDRESS_MAX]; // where it was opened from; none: the host's own program
 };
 
 struct event_joined {
@@ -32,7 +35,7 @@ struct event_joined {
     uint32_t serial; // of the last order in an earlier match: none is done again in this one
 };
 
-struct event_member { // left, owner
+struct event_member { // left, owner, returned
     uint8_t member;
 };
 
@@ -98,6 +101,11 @@ struct event_draw {
     bool on;
 };
 
+struct event_deserted { // a match goes on, and nobody is there
+    int64_t at_s;       // wall clock: how long the match is kept outlives the host
+    uint8_t member;     // who left as the last: his place is kept; WIRE_NOBODY: all are only away
+};
+
 enum event_kind {
     EVENT_OPENED,
     EVENT_JOINED,
@@ -121,8 +129,10 @@ enum event_kind {
     EVENT_ABANDONED,
     EVENT_CHECKED, // the disk takes writes again; changes nothing
     EVENT_CLOSED,
+    EVENT_DESERTED,
+    EVENT_RETURNED, // somebody is there again
 };
-#define EVENT_KIND_COUNT 22
+#define EVENT_KIND_COUNT 24
 
 struct event {
     enum event_kind kind;
@@ -147,6 +157,8 @@ struct event {
         struct event_conceded conceded;
         struct event_draw draw;
         struct event_passed abandoned;
+        struct event_deserted deserted;
+        struct event_member returned;
     };
 };
 

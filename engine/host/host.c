@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 
 #include "engine/host/inside.h"
 #include "shared/text.h"
@@ -94,7 +95,7 @@ void host_add_link(struct host *host, struct link *link)
 bool host_open_table(struct host *host, const char *game, const char *name,
                      char code[WIRE_CODE_MAX], struct reason *reason)
 {
-    struct live *live = live_open(host, game, name, true, reason);
+    struct live *live = live_open(host, game, name, true, "", reason);
     if (live == NULL) {
         return false;
     }
@@ -111,8 +112,10 @@ void host_describe(const struct host *host, struct wire_tables *out)
 {
     out->tables_count = 0;
     for (size_t i = 0; i < HOST_TABLES_MAX && out->tables_count < WIRE_TABLES_MAX; i++) {
-        if (host->lives[i] != NULL && !host->lives[i]->is_over) {
-            show_describe(host->lives[i], &out->tables[out->tables_count++]);
+        const struct live *live = host->lives[i];
+        // One that is kept for who left it is nobody else's to find.
+        if (live != NULL && !live->is_over && live->table->gone == WIRE_NOBODY) {
+            show_describe(live, &out->tables[out->tables_count++]);
         }
     }
 }
@@ -120,10 +123,11 @@ void host_describe(const struct host *host, struct wire_tables *out)
 bool host_find_table(const struct host *host, const char *code, struct wire_table *out)
 {
     const struct live *live = live_find(host, code);
-    if (live != NULL) {
+    bool is_there = live != NULL && live->table->gone == WIRE_NOBODY;
+    if (is_there) {
         show_describe(live, out);
     }
-    return live != NULL;
+    return is_there;
 }
 
 void host_destroy(struct host *host)
@@ -334,6 +338,12 @@ void host_log(struct host *host, const char *format, ...)
     vsnprintf(line, sizeof(line), format, args);
     va_end(args);
     host->config.log(host->config.context, line);
+}
+
+int64_t host_wall_s(const struct host *host)
+{
+    return host->config.wall_s != NULL ? host->config.wall_s(host->config.context)
+                                       : (int64_t)time(NULL);
 }
 
 uint64_t host_random(void)

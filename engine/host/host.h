@@ -23,6 +23,8 @@ struct host_config {
     const struct officer *const *officers; // ended by NULL; may be NULL: nobody takes over
     uint32_t takeover_ms; // after how long away an officer takes a person's seat; 0: never
     uint32_t countdown_ms;
+    ms keep_ms; // how long a match is kept for the last who left it; 0: it ends
+    int64_t (*wall_s)(void *context);             // the wall clock in seconds; NULL: the system's
     void (*log)(void *context, const char *line); // may be NULL
     void *context;
 };

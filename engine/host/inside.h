@@ -29,7 +29,6 @@
 #define HOST_PEERS_MAX     1024
 #define HOST_LINE_MAX      1024
 #define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
-#define HOST_ADDRESS_MAX   64
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
 
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
@@ -47,7 +46,6 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
 #define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
 #define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
-#define LIVE_ABANDON_MS     43200000 // twelve hours: nobody comes back to a match
 
 struct host;
 struct live;
@@ -125,7 +123,6 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct table *table;
     struct journal *journal;
     char path[FOLDER_PATH_MAX];
-    char opener[HOST_ADDRESS_MAX]; // the address it was opened from; "": the host's own, or unknown
     enum hold hold;
     ms hold_until;   // the end of HOLD_RETURNING; the next try of HOLD_DISK
     bool is_running; // the table's clock
@@ -136,6 +133,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     ms flush_at;    // MS_NEVER: nothing to flush
     ms retry_at;    // to look again at stations that read slowly; MS_NEVER
     ms alone_since; // nobody is connected; MS_NEVER
+    ms abandon_at;  // a deserted match is given up; MS_NEVER
     ms rematch_at;  // a kept table that is over is not made new before this
     uint32_t lobby_serial;
     uint32_t asset_serials[BRIEF_ASSETS_MAX];
@@ -186,10 +184,12 @@ void host_log(struct host *host, const char *format, ...) __attribute__((format(
 void host_sync_folder(struct host *host); // a journal's name is new; asks again until it is taken
 void host_hold_disk(struct host *host);   // every running table waits until the disk takes writes
 uint64_t host_random(void);
+int64_t host_wall_s(const struct host *host);
 
 // begin.c
+// A new table, opened from an address ("": this program, which keeps it). NULL with a reason.
 struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,
-                       struct reason *reason); // a new table; NULL with a reason
+                       const char *opener, struct reason *reason);
 struct live *live_resume(struct host *host, const struct folder_journal *journal,
                          char error[HOST_ERROR_MAX]); // from its journal; NULL with a sentence
 bool live_rematch(struct live *live, struct reason *reason);
@@ -216,6 +216,7 @@ bool live_is_away(const struct live *live, uint8_t member);
 // door.c
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
 bool door_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
+bool door_leave(struct peer *peer, struct reason *reason); // asked for; the last keeps his place
 bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
 
 // lobby.c

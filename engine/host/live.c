@@ -11,7 +11,9 @@ static void live_note(struct live *live, const struct event *event);
 static bool is_empty_chair(const struct live *live, size_t seat);
 static bool is_anybody_there(const struct live *live);
 static bool is_everybody_back(const struct live *live);
+static void note_presence(struct live *live);
 static enum hold hold_now(const struct live *live);
+static ms abandon_at(const struct live *live);
 
 // --- changing a table
 
@@ -69,6 +71,8 @@ static void live_note(struct live *live, const struct event *event)
         live->countdown_until = now + live->host->config.countdown_ms;
     } else if (event->kind == EVENT_PAUSED) {
         live->paused_until = now + LIVE_PAUSE_MAX_MS;
+    } else if (event->kind == EVENT_DESERTED) {
+        live->abandon_at = abandon_at(live);
     }
     live_touch(live);
 }
@@ -122,6 +126,11 @@ void live_settle(struct live *live)
             live->chairs[i].view_serial += live->chairs[i].view_serial > 0;
         }
     }
+    note_presence(live);
+}
+
+static void note_presence(struct live *live)
+{
     bool is_alone = true;
     for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         is_alone = is_alone && live->members[i].peer == NULL;
@@ -198,6 +207,7 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer)
     peer->scene_told = 0;
     peer->debrief_match = 0;
     peer->wants_debrief = false;
+    note_presence(live);
     live->lobby_serial++;
     live_touch(live);
 }
@@ -210,6 +220,7 @@ void live_detach(struct peer *peer)
     }
     peer->live = NULL;
     live->members[peer->member] = (struct live_member){.peer = NULL, .away_since = live->host->now};
+    note_presence(live);
     live->lobby_serial++;
     live_touch(live);
     bool in_lobby = live->table->phase == TABLE_LOBBY || live->table->phase == TABLE_COUNTDOWN;
@@ -290,6 +301,7 @@ void live_reset(struct live *live)
     live->flush_at = journal_is_dirty(live->journal) ? now : MS_NEVER;
     live->retry_at = MS_NEVER;
     live->alone_since = now;
+    live->abandon_at = abandon_at(live);
     live->lobby_serial++;
     for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         live->members[i].away_since = now;
@@ -305,6 +317,23 @@ void live_reset(struct live *live)
             .ask_at = MS_NEVER,
         };
     }
+}
+
+// When a deserted match is given up. The wall clock is asked once, when the host hears of it: what
+// it jumps afterwards ends no match. Who was merely cut off has ten minutes at least.
+static ms abandon_at(const struct live *live)
+{
+    const struct table *table = live->table;
+    ms keep = live->host->config.keep_ms;
+    if (table->deserted_s == 0) {
+        return MS_NEVER;
+    }
+    if (table->gone == WIRE_NOBODY && keep < LIVE_STALE_MS) {
+        keep = LIVE_STALE_MS;
+    }
+    int64_t passed_s = host_wall_s(live->host) - table->deserted_s;
+    ms left = passed_s <= 0 ? keep : passed_s > keep / 1000 ? 0 : keep - passed_s * 1000;
+    return live->host->now + left;
 }
 
 void live_destroy(struct live *live)

@@ -31,7 +31,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     }
     switch (up->kind) {
     case WIRE_LEAVE:
-        return door_remove(live, member, "left.asked", reason);
+        return door_leave(peer, reason);
     case WIRE_CLAIM:
         return ask_claim(live, member, up->claim.seat, reason);
     case WIRE_RELEASE:

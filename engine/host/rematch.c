@@ -20,6 +20,8 @@ bool table_rematch(const struct table *table, int64_t now_s, struct event *scrat
     memcpy(opened->name, table->name, sizeof(opened->name));
     opened->match = (uint16_t)(table->match == UINT16_MAX ? 1 : table->match + 1);
     opened->is_kept = table->is_kept;
+    opened->has_opener = table->opener[0] != '\0';
+    memcpy(opened->opener, table->opener, sizeof(opened->opener));
     bool goes_on = emit(context, scratch);
     for (uint8_t i = 0; goes_on && i < brief->option_count; i++) {
         int index = brief_asset_index(brief, i);

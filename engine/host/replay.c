@@ -205,6 +205,14 @@ static void tell_lobby(const struct table *table, const struct event *event,
         text_append(out, "the disk takes writes again");
     } else if (event->kind == EVENT_CLOSED) {
         text_append(out, "the table is closed");
+    } else if (event->kind == EVENT_DESERTED && event->deserted.member != WIRE_NOBODY) {
+        tell_name(table, event->deserted.member, out);
+        text_append(out, " leaves as the last and may come back");
+    } else if (event->kind == EVENT_DESERTED) {
+        text_append(out, "everybody is away");
+    } else if (event->kind == EVENT_RETURNED) {
+        tell_name(table, event->returned.member, out);
+        text_append(out, " is there again");
     }
 }
 

@@ -40,6 +40,10 @@ struct table *table_create(const struct event *opened, const char **wrong)
     memcpy(table->name, opened->opened.name, sizeof(table->name));
     table->match = opened->opened.match;
     table->is_kept = opened->opened.is_kept;
+    if (opened->opened.has_opener) {
+        memcpy(table->opener, opened->opened.opener, sizeof(table->opener));
+    }
+    table->gone = WIRE_NOBODY;
     table->owner = WIRE_NOBODY;
     table->paused_by = WIRE_NOBODY;
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
@@ -132,6 +136,8 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         table->phase = TABLE_OVER;
         table->is_paused = false;
         table->draw_offers = 0;
+        table->deserted_s = 0;
+        table->gone = WIRE_NOBODY;
         table_unready_all(table);
     }
     return table->hash == event_hash(event) ? NULL : "a state hash that does not come out";

@@ -40,6 +40,9 @@ struct table {
     uint16_t match;
     bool is_kept;
     bool is_closed;
+    char opener[EVENT_ADDRESS_MAX]; // where it was opened from; "": the host's own, or unknown
+    uint8_t gone;       // who left a match as the last, and may come back; or WIRE_NOBODY
+    int64_t deserted_s; // wall clock: since when nobody is at the match; 0: somebody is
     enum table_phase phase;
     uint8_t owner; // or WIRE_NOBODY
     struct table_member members[WIRE_MEMBERS_MAX];

@@ -12,6 +12,8 @@ static const char *apply_option(struct table *table, const struct event_option *
 static const char *apply_asset(struct table *table, const struct event_asset *asset);
 static const char *apply_ready(struct table *table, const struct event_ready *ready);
 static const char *apply_countdown(struct table *table, bool on);
+static const char *apply_deserted(struct table *table, const struct event_deserted *deserted);
+static const char *apply_returned(struct table *table, uint8_t member);
 
 static const char NO_SEAT[] = "a seat that the game does not have";
 static const char NO_OPTION[] = "an option that the game does not have";
@@ -61,6 +63,10 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
     case EVENT_CLOSED:
         table->is_closed = true;
         return NULL;
+    case EVENT_DESERTED:
+        return apply_deserted(table, &event->deserted);
+    case EVENT_RETURNED:
+        return apply_returned(table, event->returned.member);
     case EVENT_OPENED:
         return "a second beginning";
     case EVENT_STARTED:
@@ -104,6 +110,9 @@ static const char *apply_left(struct table *table, uint8_t member)
     }
     if (table->phase == TABLE_COUNTDOWN) {
         table->phase = TABLE_LOBBY;
+    }
+    if (table->gone == member) {
+        table->gone = WIRE_NOBODY;
     }
     if (table->owner == member) {
         table->owner = WIRE_NOBODY;
@@ -223,6 +232,29 @@ static const char *apply_countdown(struct table *table, bool on)
         return TABLE_BAD_PHASE;
     }
     table->phase = on ? TABLE_COUNTDOWN : TABLE_LOBBY;
+    return NULL;
+}
+
+static const char *apply_deserted(struct table *table, const struct event_deserted *deserted)
+{
+    if (table->phase != TABLE_PLAYING) {
+        return TABLE_BAD_PHASE;
+    }
+    if (deserted->member != WIRE_NOBODY && !table_has_member(table, deserted->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->deserted_s = deserted->at_s;
+    table->gone = deserted->member;
+    return NULL;
+}
+
+static const char *apply_returned(struct table *table, uint8_t member)
+{
+    if (!table_has_member(table, member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->deserted_s = 0;
+    table->gone = WIRE_NOBODY;
     return NULL;
 }
 

@@ -5,11 +5,13 @@ static ms earlier(ms a, ms b);
 static ms members_due(const struct live *live);
 static ms given_up_at(const struct live *live, uint8_t member);
 static ms hands_over_at(const struct live *live);
+static ms deserted_due(const struct live *live);
 static ms empty_due(const struct live *live);
 static bool has_members(const struct table *table);
 static void tend_members(struct live *live);
 static void tend_journal(struct live *live);
 static void tend_disk(struct live *live);
+static void tend_deserted(struct live *live);
 static void tend_empty(struct live *live);
 static void hand_over(struct live *live);
 
@@ -35,6 +37,7 @@ ms watch_due(const struct live *live)
         due = earlier(due, live->hold_until);
     }
     due = earlier(due, members_due(live));
+    due = earlier(due, deserted_due(live));
     due = earlier(due, empty_due(live));
     return earlier(due, crew_due(live));
 }
@@ -65,6 +68,7 @@ void watch_tend(struct live *live)
         live_commit(live, event, &reason);
     }
     play_pass(live);
+    tend_deserted(live);
     tend_members(live);
     tend_empty(live);
 }
@@ -77,11 +81,12 @@ static ms earlier(ms a, ms b)
 // --- people who are away
 
 // When somebody who is away is given up. While a match runs, people with seats never are: their
-// seats wait for them, or an officer takes over.
+// seats wait for them, or an officer takes over; and while all are away from it, nobody is.
 static ms given_up_at(const struct live *live, uint8_t member)
 {
     const struct table *table = live->table;
-    if (!table->members[member].is_here || !live_is_away(live, member)) {
+    bool is_deserted = table->phase == TABLE_PLAYING && live->alone_since != MS_NEVER;
+    if (!table->members[member].is_here || !live_is_away(live, member) || is_deserted) {
         return MS_NEVER;
     }
     ms since = live->members[member].away_since;
@@ -145,13 +150,55 @@ static void hand_over(struct live *live)
 
 // --- tables that nobody is at
 
+// When it is to be written down that a match has nobody there, or that it has again.
+static ms deserted_due(const struct live *live)
+{
+    bool is_alone = live->alone_since != MS_NEVER;
+    bool is_noted = live->table->deserted_s != 0;
+    if (live->table->phase != TABLE_PLAYING || is_alone == is_noted) {
+        return MS_NEVER;
+    }
+    return is_alone ? live->alone_since + LIVE_ALONE_MS : live->host->now;
+}
+
+static void tend_deserted(struct live *live)
+{
+    struct event *event = &live->host->event;
+    struct reason reason;
+    if (deserted_due(live) > live->host->now) {
+        return;
+    }
+    if (live->alone_since != MS_NEVER) {
+        *event = (struct event){.kind = EVENT_DESERTED};
+        int64_t since_s = host_wall_s(live->host) - (live->host->now - live->alone_since) / 1000;
+        event->deserted = (struct event_deserted){since_s > 0 ? since_s : 1, WIRE_NOBODY};
+        live_commit(live, event, &reason);
+        return;
+    }
+    uint8_t gone = live->table->gone;
+    if (gone != WIRE_NOBODY && live_is_away(live, gone) &&
+        !door_remove(live, gone, "left.away", &reason)) {
+        return; // another has come back before him: now he has left for good
+    }
+    uint8_t back = 0;
+    while (back < WIRE_MEMBERS_MAX && live_is_away(live, back)) {
+        back++;
+    }
+    if (back == WIRE_MEMBERS_MAX) {
+        return; // came and went before anybody looked
+    }
+    *event = (struct event){.kind = EVENT_RETURNED, .returned.member = back};
+    live_commit(live, event, &reason);
+}
+
 static ms empty_due(const struct live *live)
 {
     if (live->alone_since == MS_NEVER) {
         return MS_NEVER;
     }
     if (live->table->phase == TABLE_PLAYING) {
-        return live->alone_since + LIVE_ABANDON_MS;
+        bool is_kept = live->table->is_kept && live->host->config.keep_ms > 0;
+        return is_kept || has_members(live->table) ? live->abandon_at : live->alone_since;
     }
     if (live->table->is_kept && live->table->phase == TABLE_LOBBY) {
         return MS_NEVER;

@@ -65,7 +65,7 @@ Test(door, one_address_does_not_take_up_every_table)
         struct reason reason;
         cr_assert(host_open_table(party.host, "drill", "Deep End", code, &reason));
         struct live *live = live_find(party.host, code);
-        text_copy(live->opener, sizeof(live->opener), "127.0.0.1");
+        text_copy(live->table->opener, sizeof(live->table->opener), "127.0.0.1");
     }
     struct wire_up open = {.kind = WIRE_OPEN, .open = {.game = "drill", .name = "One more"}};
     ask(0, &open, WIRE_REFUSED);
@@ -76,7 +76,8 @@ Test(door, one_address_does_not_take_up_every_table)
     guest_open(&party, 1, "drill", "Another");
     cr_assert_eq(party.guests[1].told[WIRE_JOINED], 1);
 
-    text_copy(party.host->lives[0]->opener, HOST_ADDRESS_MAX, "10.0.0.7");
+    text_copy(party.host->lives[0]->table->opener, EVENT_ADDRESS_MAX, "10.0.0.7");
     ask(0, &open, WIRE_JOINED);
-    cr_assert_str_eq(live_find(party.host, party.guests[0].joined.code)->opener, "127.0.0.1");
+    cr_assert_str_eq(live_find(party.host, party.guests[0].joined.code)->table->opener,
+                     "127.0.0.1");
 }

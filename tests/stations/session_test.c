@@ -286,6 +286,51 @@ Test(session, joins_afresh_when_its_old_token_is_refused)
     fake_host_stop(&host);
 }
 
+// Leaves the table; the host answers. Returns whether the next station finds a token.
+static bool finds_token_after(const char *answer)
+{
+    char folder[64];
+    make_folder(folder);
+    struct session *session = seated(folder);
+    cr_assert(session_leave_table(session));
+    struct wire_down down = {.kind = WIRE_LEFT};
+    reason_set(&down.left, answer, "K7Q4M", NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 1);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    bool is_kept = strcmp(answer, "left.kept") == 0;
+    cr_assert_str_eq(session_reason(session)->id, is_kept ? answer : "");
+    cr_assert(session_join_table(session, "K7Q4M"));
+    fake_host_settle(&host, session, 2);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    session_destroy(session);
+    fake_host_stop(&host);
+    return up.join.has_token;
+}
+
+Test(session, keeps_its_token_when_the_host_keeps_its_place)
+{
+    cr_assert(finds_token_after("left.kept"));
+    cr_assert_not(finds_token_after("left.asked"));
+}
+
+// A person who is faster than the host's answer.
+Test(session, an_answer_to_a_farewell_ends_no_new_join)
+{
+    struct session *session = seated(NULL);
+    cr_assert(session_leave_table(session));
+    cr_assert(session_join_table(session, "B2XTR"));
+    struct wire_down down = {.kind = WIRE_LEFT};
+    reason_set(&down.left, "left.asked", "", NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, 1);
+    cr_assert_eq(session_state(session), SESSION_JOINING);
+    cr_assert_str_empty(session_reason(session)->id);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
 Test(session, keeps_the_reason_of_a_refusal_a_farewell_and_a_kick)
 {
     struct session *session = seated(NULL);

@@ -15,6 +15,7 @@
 static void begin_host(struct party *party);
 static void listen(struct guest *guest);
 static void hear(struct guest *guest, const struct wire_down *down);
+static int64_t tell_wall(void *context);
 static void keep_log(void *context, const char *line);
 static void remove_tree(const char *path);
 
@@ -32,6 +33,8 @@ void party_start(struct party *party)
         .name = "Kitchen",
         .takeover_ms = 20000,
         .countdown_ms = 3000,
+        .keep_ms = 43200000,
+        .wall_s = tell_wall,
         .log = keep_log,
         .context = party,
     };
@@ -323,6 +326,12 @@ void party_begin(struct party *party)
 }
 
 // --- small things
+
+static int64_t tell_wall(void *context)
+{
+    const struct party *party = context;
+    return 1800000000 + party->now / 1000 + party->slept_s;
+}
 
 static void keep_log(void *context, const char *line)
 {

@@ -46,6 +46,7 @@ struct party {
     struct host *host;
     struct link *hub;
     ms now;
+    int64_t slept_s; // how far the wall clock is ahead of it: while no host ran
     struct guest guests[PARTY_GUESTS_MAX];
     char log[4096]; // what the host said
     size_t log_length;

@@ -22,6 +22,7 @@ struct host_values {
     const char *folder;
     const char *game;
     double takeover_s;
+    double keep_h;
     bool is_hidden;
     bool json;
 };
@@ -39,6 +40,10 @@ static const struct cli_option OPTIONS[] = {
      "after how long away an officer takes a person's seat, until he\nreturns (default 60; 0: "
      "never)",
      CLI_DECIMAL, offsetof(struct host_values, takeover_s), 0, 86400},
+    {"keep", "HOURS",
+     "how long a match is kept for the last who left it; he joins it again\nby its code (default "
+     "12; 0: it ends)",
+     CLI_DECIMAL, offsetof(struct host_values, keep_h), 0, 8760},
     {"no-discovery", NULL, "stay silent when stations look for hosts; a typed address still works",
      CLI_FLAG, offsetof(struct host_values, is_hidden), 0, 0},
     {"json", NULL, "print the first line as JSON, and what happens on standard error", CLI_FLAG,
@@ -80,7 +85,7 @@ int host_run(int argc, char **argv)
     paths_data(&folder, "host");
     paths_own_assets(&own);
     struct host_values values = {
-        .port = WIRE_PORT, .name = machine, .folder = folder.text, .takeover_s = 60};
+        .port = WIRE_PORT, .name = machine, .folder = folder.text, .takeover_s = 60, .keep_h = 12};
     int operand;
     int code = cli_parse(&HOST_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -107,6 +112,7 @@ int host_run(int argc, char **argv)
                  .officers = OFFICERS,
                  .takeover_ms = (uint32_t)(values.takeover_s * 1000),
                  .countdown_ms = 3000,
+                 .keep_ms = (ms)(values.keep_h * 3600000),
                  .log = log_line,
                  .context = values.json ? stderr : stdout},
         .enet = {.port = (uint16_t)values.port},
