@@ -10,14 +10,16 @@
 
 #include "net/discovery_message.h"
 #include "net/limits.h"
+#include "net/tries.h"
 #include "shared/wire.h"
 
-#define DISCOVERY_ANSWERS_PER_S     10  // to one address, twice that at once
-#define DISCOVERY_ANSWERS_ALL_PER_S 200 // to all
+#define DISCOVERY_ANSWERS_PER_S     10   // to one address, twice that at once
+#define DISCOVERY_ANSWERS_ALL_PER_S 5000 // to all: forged addresses must not use up everybody's
 
 struct discovery_desk {
     struct address_limits addresses;
     struct bucket all;
+    struct tries codes; // that were asked for and are not here
 };
 
 // What there is to tell, as it stands now.
@@ -33,6 +35,9 @@ struct discovery_facts {
 // a host that would rather not gather its facts for nothing.
 bool discovery_hear(struct discovery_desk *desk, const uint8_t *bytes, size_t length,
                     uint32_t address, ms now, struct discovery_question *question);
+// The question's code is not here: who asks for many such codes is guessing, and is not heard for a
+// while.
+void discovery_miss(struct discovery_desk *desk, uint32_t address, ms now);
 // Answers a question of `length` bytes. Returns the length of the answer, 0 for none.
 size_t discovery_tell(const struct discovery_facts *facts,
                       const struct discovery_question *question, size_t length, uint8_t *out,

@@ -8,7 +8,8 @@
 #include "net/link_carrier.h"
 #include "net/numbers.h"
 
-#define WIRES_MAX 256 // stations of one listener
+#define WIRES_MAX   256 // stations of one listener
+#define ADDRESS_MAX 48
 
 enum end { END_HOST, END_STATION };
 #define END_COUNT 2
@@ -32,6 +33,7 @@ struct wire {
     bool is_announced[END_COUNT];   // has this end been told that the other is there?
     bool is_closed[END_COUNT];      // has this end closed or gone away?
     int holders;
+    char address[ADDRESS_MAX]; // of the station, as the host is told it
 };
 
 struct link_local {
@@ -64,6 +66,11 @@ struct link *link_local_listen(void)
 
 struct link *link_local_connect(struct link *listener)
 {
+    return link_local_connect_from(listener, "local");
+}
+
+struct link *link_local_connect_from(struct link *listener, const char *address)
+{
     assert(listener->carrier == &CARRIER);
     struct link_local *host = (struct link_local *)listener;
     assert(host->end == END_HOST);
@@ -81,6 +88,7 @@ struct link *link_local_connect(struct link *listener)
         free(wire);
         return NULL;
     }
+    snprintf(wire->address, sizeof(wire->address), "%s", address);
     attach(host, slot, wire);
     attach(station, 0, wire);
     return &station->link;
@@ -150,8 +158,10 @@ static ms silence_ms(const struct link *base, uint32_t number)
 
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
 {
-    if (find((const struct link_local *)base, number) != NULL) {
-        snprintf(out, capacity, "local");
+    const struct link_local *link = (const struct link_local *)base;
+    const struct wire *wire = find(link, number);
+    if (wire != NULL) {
+        snprintf(out, capacity, "%s", link->end == END_HOST ? wire->address : "local");
     }
 }
 

@@ -8,5 +8,7 @@
 struct link *link_local_listen(void); // the host's end
 struct link *
 link_local_connect(struct link *listener); // a station's end; NULL when the listener is full
+// The same, as if from another machine: the listener is told this address, "10.0.0.7:1234".
+struct link *link_local_connect_from(struct link *listener, const char *address);
 
 #endif

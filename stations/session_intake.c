@@ -123,16 +123,20 @@ static void take_refused(struct session *session, const struct reason *reason)
     if (session->state != SESSION_JOINING) {
         return;
     }
+    bool is_judged = strcmp(reason->id, "refused.too_many_tries") != 0;
+    if (!is_judged && session->is_joined) {
+        return; // asked again when the time for an answer is over
+    }
     // A token from an earlier day: the seat is gone. Whoever asked by hand may join afresh; a
     // station that meant to return is told that it cannot.
     bool was_at_table = session->is_joined;
-    if (session->sent_token) {
+    if (session->sent_token && is_judged) {
         token_store_forget(&session->store);
     } else {
         token_store_release(&session->store);
     }
     session_forget_table(session);
-    if (session->sent_token && !was_at_table) {
+    if (session->sent_token && is_judged && !was_at_table) {
         session_forget_reason(session);
         session_ask_to_join(session);
         return;

@@ -5,7 +5,7 @@
 //     lobby.c  requests around a match -> events          crew.c   officers in seats
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
-//     wall.c   what the room's wall may show
+//     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     debrief.c  what became of a match, to who asks
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
@@ -23,6 +23,7 @@
 #include "engine/host/table.h"
 #include "net/limits.h"
 #include "net/link.h"
+#include "net/tries.h"
 #include "shared/record_memo.h"
 
 #define HOST_PEER_BUCKETS  256
@@ -56,7 +57,8 @@ struct peer {                   // a connection
     struct host *host;
     uint8_t link;
     uint32_t number;
-    bool is_waiting; // for its hello
+    uint32_t address; // in network order; 0: within this program
+    bool is_waiting;  // for its hello
     bool said_hello;
     bool is_closing; // `bye` was sent
     char name[WIRE_NAME_MAX];
@@ -166,6 +168,7 @@ struct host {
     struct live *busy;
     unsigned last_tag;
     struct agenda agenda;
+    struct tries tries; // of codes, tokens and passwords
     // Scratch space, so that nothing is allocated while tables run.
     struct event event;
     struct wire_up up;
@@ -218,6 +221,10 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
 bool door_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
 bool door_leave(struct peer *peer, struct reason *reason); // asked for; the last keeps his place
 bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
+
+// guess.c
+// door_join of a peer that may be guessing: one that was wrong too often is not judged for a while.
+bool guess_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
 
 // lobby.c
 bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);

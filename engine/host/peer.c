@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/host/inside.h"
+#include "net/address.h"
 #include "shared/text.h"
 
 // Requests that are written down and told to a whole table, a second; twice as many at once.
@@ -20,6 +21,7 @@ static void handle_order(struct peer *peer, const struct wire_order *order);
 static bool handle_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
 static void list_tables(struct peer *peer);
 static bool may_speak_for(struct peer *peer, uint8_t seat);
+static uint32_t find_address(const struct link *link, uint32_t number);
 static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number);
 static void stop_waiting(struct peer *peer);
 
@@ -35,6 +37,7 @@ struct peer *peer_open(struct host *host, uint8_t link, uint32_t number)
     peer->host = host;
     peer->link = link;
     peer->number = number;
+    peer->address = find_address(host->links[link], number);
     peer->hello_until = host->now + PEER_HELLO_MS;
     struct peer **bucket = bucket_of(host, link, number);
     peer->next = *bucket;
@@ -121,6 +124,16 @@ bool peer_send(struct peer *peer)
         return false;
     }
     return true;
+}
+
+static uint32_t find_address(const struct link *link, uint32_t number)
+{
+    char text[ADDRESS_TEXT_MAX] = "";
+    char name[ADDRESS_NAME_MAX];
+    char error[ADDRESS_ERROR_MAX];
+    struct address address;
+    link_address(link, number, text, sizeof(text));
+    return address_read(text, 0, &address, name, error) && name[0] == '\0' ? address.host : 0;
 }
 
 static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number)
@@ -237,7 +250,7 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
         return door_open(peer, &up->open, reason);
     }
     if (up->kind == WIRE_JOIN) {
-        return door_join(peer, &up->join, reason);
+        return guess_join(peer, &up->join, reason);
     }
     if (peer->live == NULL) {
         return reason_set(reason, "refused.not_at_table", NULL, NULL);

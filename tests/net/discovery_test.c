@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -144,13 +145,37 @@ Test(discovery, play_goes_on_beside_it)
     rig_destroy(rig);
 }
 
-static size_t ask_desk(struct discovery_desk *desk, uint32_t address, ms now, size_t padding)
+static size_t ask_desk_for(struct discovery_desk *desk, uint32_t address, ms now, size_t padding,
+                           const char *code)
 {
     uint8_t in[DISCOVERY_DATAGRAM_MAX], out[DISCOVERY_DATAGRAM_MAX];
     struct discovery_question question = {
         .protocol = WIRE_PROTOCOL, .nonce = 5, .padding_count = (uint8_t)padding};
+    question.has_code = code != NULL;
+    text_copy(question.code, sizeof(question.code), code != NULL ? code : "");
     size_t length = discovery_write_question(&question, in);
     return discovery_answer(desk, &FACTS, in, length, address, out, sizeof(out), now);
+}
+
+static size_t ask_desk(struct discovery_desk *desk, uint32_t address, ms now, size_t padding)
+{
+    return ask_desk_for(desk, address, now, padding, NULL);
+}
+
+Test(discovery, codes_are_not_guessed)
+{
+    struct discovery_desk *desk = calloc(1, sizeof(*desk));
+    ms now = 1000000;
+    for (int i = 0; i < TRIES_AT_ONCE; i++) {
+        cr_assert_eq(ask_desk_for(desk, 7, now, DISCOVERY_PADDING, "QQQQQ"), 0, "not here");
+    }
+    cr_assert_eq(ask_desk_for(desk, 7, now, DISCOVERY_PADDING, "K7Q4M"), 0, "not judged any more");
+    cr_assert_gt(ask_desk_for(desk, 8, now, DISCOVERY_PADDING, "K7Q4M"), 0, "others are");
+    cr_assert_gt(ask_desk(desk, 7, now, DISCOVERY_PADDING), 0, "who is there is told all the same");
+    now += TRIES_AGAIN_MS;
+    cr_assert_gt(ask_desk_for(desk, 7, now, DISCOVERY_PADDING, "K7Q4M"), 0);
+    cr_assert_gt(ask_desk_for(desk, 7, now, DISCOVERY_PADDING, "K7Q4M"), 0, "a right one is free");
+    free(desk);
 }
 
 Test(discovery, answers_are_rationed)
@@ -165,9 +190,10 @@ Test(discovery, answers_are_rationed)
     cr_assert_gt(ask_desk(&desk, 7, 1100, DISCOVERY_PADDING), 0, "a tenth of a second later");
     cr_assert_eq(ask_desk(&desk, 7, 1100, DISCOVERY_PADDING), 0);
     answered = 0;
-    for (uint32_t address = 100; address < 2000; address++) { // as if from everywhere
+    for (uint32_t address = 100; address < 20100; address++) { // as if from everywhere
         answered += ask_desk(&desk, address, 1100, DISCOVERY_PADDING) > 0;
     }
+    cr_assert_gt(answered, DISCOVERY_ANSWERS_ALL_PER_S);
     cr_assert_lt(answered, DISCOVERY_ANSWERS_ALL_PER_S * 2);
 }
 

@@ -331,6 +331,57 @@ Test(session, an_answer_to_a_farewell_ends_no_new_join)
     fake_host_stop(&host);
 }
 
+Test(session, keeps_its_token_when_it_was_not_judged)
+{
+    char folder[64];
+    make_folder(folder);
+    session_destroy(seated(folder));
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set_number(&down.refused.reason, "refused.too_many_tries", 2);
+    struct wire_up up;
+    for (int i = 0; i < 2; i++) { // by hand: it is told, and may ask again with the same token
+        struct session *session = session_of(folder);
+        cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+        fake_host_settle(&host, session, 0);
+        fake_host_welcome(&host, 42);
+        fake_host_settle(&host, session, 0);
+        fake_host_send(&host, &down);
+        fake_host_settle(&host, session, 0);
+        cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+        cr_assert_str_eq(session_reason(session)->id, "refused.too_many_tries");
+        cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+        cr_assert(up.join.has_token);
+        session_destroy(session);
+    }
+    fake_host_stop(&host);
+}
+
+Test(session, asks_again_to_come_back_when_it_was_not_judged)
+{
+    struct session *session = seated(NULL);
+    struct wire_up up;
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set_number(&down.refused.reason, "refused.too_many_tries", 2);
+    fake_host_stop(&host);
+    fake_host_settle(&host, session, 100);
+    fake_host_start(&host);
+    ms now = 100;
+    for (int turn = 0; turn < 2; turn++) {
+        for (host.is_open = false; now < 20000 && !host.is_open; now += 50) {
+            fake_host_settle(&host, session, now);
+        }
+        fake_host_welcome(&host, 42);
+        fake_host_settle(&host, session, now);
+        cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up), "turn %d", turn);
+        cr_assert(up.join.has_token);
+        fake_host_send(&host, &down);
+        fake_host_settle(&host, session, now);
+        cr_assert_not_null(session_brief(session), "it is still its table");
+    }
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
 Test(session, keeps_the_reason_of_a_refusal_a_farewell_and_a_kick)
 {
     struct session *session = seated(NULL);

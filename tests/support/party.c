@@ -161,9 +161,12 @@ static void hear(struct guest *guest, const struct wire_down *down)
 void guest_connect(struct party *party, int guest)
 {
     struct guest *who = &party->guests[guest];
+    const char *address = who->address;
     link_destroy(who->link);
     memset(who, 0, sizeof(*who));
-    who->link = link_local_connect(party->hub);
+    who->address = address;
+    who->link = address == NULL ? link_local_connect(party->hub)
+                                : link_local_connect_from(party->hub, address);
     cr_assert_not_null(who->link);
     party_turn(party, 0);
     cr_assert(who->is_open);
@@ -176,6 +179,12 @@ void guest_hello(struct party *party, int guest, const char *name)
     snprintf(up.hello.build, sizeof(up.hello.build), "test");
     snprintf(up.hello.name, sizeof(up.hello.name), "%s", name);
     guest_send(party, guest, &up);
+}
+
+void guest_hello_from(struct party *party, int guest, const char *name, const char *address)
+{
+    party->guests[guest].address = address;
+    guest_hello(party, guest, name);
 }
 
 void guest_drop(struct party *party, int guest)

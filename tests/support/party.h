@@ -19,7 +19,8 @@ struct guest {
     struct link *link; // NULL: not connected
     bool is_open;
     bool is_closed;
-    bool is_deaf; // does not read
+    bool is_deaf;        // does not read
+    const char *address; // "10.0.0.7:1": where it connects from; NULL: this program
     uint32_t serial;
     unsigned told[16]; // how many messages of each wire_down_kind came
     struct wire_welcome welcome;
@@ -60,7 +61,9 @@ void party_turn(struct party *party, ms step); // time passes, then everything t
 
 void guest_connect(struct party *party, int guest);
 void guest_hello(struct party *party, int guest, const char *name); // connects first, if need be
-void guest_drop(struct party *party, int guest);                    // as if its machine died
+// The same from another machine, "10.0.0.7".
+void guest_hello_from(struct party *party, int guest, const char *name, const char *address);
+void guest_drop(struct party *party, int guest);                           // as if its machine died
 void guest_send(struct party *party, int guest, const struct wire_up *up); // and a turn
 void guest_say(struct party *party, int guest, enum wire_up_kind kind);    // one without content
 void guest_open(struct party *party, int guest, const char *game, const char *table);

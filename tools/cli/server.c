@@ -9,14 +9,18 @@
 #include "net/discovery_desk.h"
 #include "shared/text.h"
 
+#define DESCRIBED_MS 200 // what discovery tells may be so old
+
 struct server {
     struct host *host;
     const struct link *enet; // the host owns it
     char name[WIRE_NAME_MAX];
     struct discovery_desk desk;
-    struct wire_tables tables; // what discovery tells; filled for each answer
+    struct wire_tables tables; // what discovery tells
+    ms described_at;
 };
 
+static void describe(struct server *server);
 static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
                      uint8_t *out, size_t capacity);
 
@@ -108,6 +112,16 @@ size_t server_addresses(char out[SERVER_ADDRESSES_MAX][16])
     return count;
 }
 
+// A flood of questions shall not cost a look at every table each.
+static void describe(struct server *server)
+{
+    ms now = loop_now();
+    if (server->described_at == 0 || now - server->described_at >= DESCRIBED_MS) {
+        host_describe(server->host, &server->tables);
+        server->described_at = now;
+    }
+}
+
 static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_t address,
                      uint8_t *out, size_t capacity)
 {
@@ -116,9 +130,13 @@ static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_
     if (!discovery_hear(&server->desk, bytes, length, address, loop_now(), &question)) {
         return 0;
     }
-    host_describe(server->host, &server->tables);
     struct wire_table asked;
     bool is_found = question.has_code && host_find_table(server->host, question.code, &asked);
+    if (question.has_code && !is_found) {
+        discovery_miss(&server->desk, address, loop_now());
+        return 0;
+    }
+    describe(server);
     const struct discovery_facts facts = {
         .host_id = host_id(server->host),
         .host = server->name,
