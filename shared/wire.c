@@ -10,6 +10,8 @@ static const char *const OUTCOME_KINDS[] = {"open", "win", "draw"};
 const struct record_names OUTCOME_KIND_NAMES = RECORD_NAMES(OUTCOME_KINDS);
 static const char *const ENDINGS[] = {"rules", "conceded", "agreed", "abandoned"};
 const struct record_names ENDING_NAMES = RECORD_NAMES(ENDINGS);
+static const char *const WISH_KINDS[] = {"seat", "wall", "concede", "draw"};
+const struct record_names WISH_KIND_NAMES = RECORD_NAMES(WISH_KINDS);
 
 // --- up
 
@@ -23,12 +25,14 @@ static const struct record HELLO_RECORD = RECORD("hello", struct wire_hello, HEL
 static const struct record_field OPEN_FIELDS[] = {
     RECORD_TEXT(1, struct wire_open, game),
     RECORD_TEXT(2, struct wire_open, name),
+    RECORD_TEXT(3, struct wire_open, password),
 };
 static const struct record OPEN_RECORD = RECORD("open", struct wire_open, OPEN_FIELDS);
 
 static const struct record_field JOIN_FIELDS[] = {
     RECORD_TEXT(1, struct wire_join, code),
     RECORD_OPTIONAL_BYTES(2, struct wire_join, token),
+    RECORD_TEXT(3, struct wire_join, password),
 };
 static const struct record JOIN_RECORD = RECORD("join", struct wire_join, JOIN_FIELDS);
 
@@ -74,6 +78,24 @@ static const struct record_field ORDER_FIELDS[] = {
 };
 static const struct record ORDER_RECORD = RECORD("order", struct wire_order, ORDER_FIELDS);
 
+static const struct record_field CONCEDE_FIELDS[] = {
+    RECORD_INT(1, struct wire_concede, seat, 0, SEAT_MAX),
+    RECORD_BOOL(2, struct wire_concede, takes_back),
+};
+static const struct record CONCEDE_RECORD = RECORD("concede", struct wire_concede, CONCEDE_FIELDS);
+
+static const struct record_field ANSWER_FIELDS[] = {
+    RECORD_INT(1, struct wire_answer, wish, 0, UINT32_MAX),
+    RECORD_BOOL(2, struct wire_answer, on),
+};
+static const struct record ANSWER_RECORD = RECORD("answer", struct wire_answer, ANSWER_FIELDS);
+
+static const struct record_field PASSWORD_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_password, password),
+};
+static const struct record PASSWORD_RECORD =
+    RECORD("password", struct wire_password, PASSWORD_FIELDS);
+
 static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(1, struct wire_up, hello, &HELLO_RECORD),
     RECORD_EMPTY(2, "list"),
@@ -90,10 +112,14 @@ static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(13, struct wire_up, swap, &SWAP_RECORD),
     RECORD_NESTED(14, struct wire_up, order, &ORDER_RECORD),
     RECORD_NESTED(15, struct wire_up, pause, &SWITCH_RECORD),
-    RECORD_NESTED(16, struct wire_up, concede, &SEAT_RECORD),
+    RECORD_NESTED(16, struct wire_up, concede, &CONCEDE_RECORD),
     RECORD_NESTED(17, struct wire_up, draw, &SWITCH_RECORD),
     RECORD_EMPTY(18, "rematch"),
     RECORD_EMPTY(19, "ask_debrief"),
+    RECORD_NESTED(20, struct wire_up, answer, &ANSWER_RECORD),
+    RECORD_NESTED(21, struct wire_up, ask_wall, &SWITCH_RECORD),
+    RECORD_NESTED(22, struct wire_up, password, &PASSWORD_RECORD),
+    RECORD_EMPTY(23, "pardon"),
 };
 const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
 
@@ -130,6 +156,7 @@ static const struct record_field TABLE_FIELDS[] = {
     RECORD_ENUM(4, struct wire_table, phase, &TABLE_PHASE_NAMES),
     RECORD_INT(5, struct wire_table, people, 0, WIRE_MEMBERS_MAX),
     RECORD_INT(6, struct wire_table, free_seats, 0, BRIEF_SEATS_MAX),
+    RECORD_BOOL(7, struct wire_table, has_password),
 };
 static const struct record TABLE_RECORD = RECORD("table", struct wire_table, TABLE_FIELDS);
 
@@ -153,6 +180,7 @@ static const struct record_field PERSON_FIELDS[] = {
     RECORD_BOOL(3, struct wire_person, is_away),
     RECORD_BOOL(4, struct wire_person, is_ready),
     RECORD_INT(5, struct wire_person, latency_ms, 0, UINT16_MAX),
+    RECORD_BOOL(6, struct wire_person, is_wall),
 };
 static const struct record PERSON_RECORD = RECORD("person", struct wire_person, PERSON_FIELDS);
 
@@ -160,6 +188,7 @@ static const struct record_field CHAIR_FIELDS[] = {
     RECORD_INT(1, struct wire_chair, member, 0, WIRE_NOBODY),
     RECORD_BOOL(2, struct wire_chair, has_officer),
     RECORD_OPTIONAL_ENUM(3, struct wire_chair, skill, &OFFICER_SKILL_NAMES),
+    RECORD_BOOL(4, struct wire_chair, is_guest),
 };
 static const struct record CHAIR_RECORD = RECORD("chair", struct wire_chair, CHAIR_FIELDS);
 
@@ -175,6 +204,22 @@ static const struct record_field CHOICE_FIELDS[] = {
     RECORD_TEXT(2, struct wire_choice, asset),
 };
 static const struct record CHOICE_RECORD = RECORD("choice", struct wire_choice, CHOICE_FIELDS);
+
+static const struct record_field WISH_FIELDS[] = {
+    RECORD_INT(1, struct wire_wish, number, 0, UINT32_MAX),
+    RECORD_ENUM(2, struct wire_wish, kind, &WISH_KIND_NAMES),
+    RECORD_INT(3, struct wire_wish, member, 0, MEMBER_MAX),
+    RECORD_INT(4, struct wire_wish, seat, 0, SEAT_MAX),
+    RECORD_BOOL(5, struct wire_wish, crosses),
+};
+static const struct record WISH_RECORD = RECORD("wish", struct wire_wish, WISH_FIELDS);
+
+static const struct record_field VOTES_FIELDS[] = {
+    RECORD_INT(1, struct wire_votes, agreed, 0, UINT16_MAX),
+    RECORD_INT(2, struct wire_votes, awaited, 0, UINT16_MAX),
+};
+static const struct record VOTES_RECORD = RECORD("votes", struct wire_votes, VOTES_FIELDS);
+_Static_assert(WIRE_MEMBERS_MAX <= 16, "votes have a bit for each member");
 
 static const struct record_field LOBBY_FIELDS[] = {
     RECORD_TEXT(1, struct wire_lobby, code),
@@ -193,6 +238,13 @@ static const struct record_field LOBBY_FIELDS[] = {
     RECORD_INT(14, struct wire_lobby, draw_offers, 0, (1 << SIDE_COUNT) - 1),
     RECORD_NESTED(15, struct wire_lobby, outcome, &OUTCOME_RECORD),
     RECORD_INT(16, struct wire_lobby, takeover_ms, 0, UINT32_MAX),
+    RECORD_RECORDS(17, struct wire_lobby, wishes, &WISH_RECORD),
+    RECORD_NESTED(18, struct wire_lobby, concede, &VOTES_RECORD),
+    RECORD_NESTED(19, struct wire_lobby, draw, &VOTES_RECORD),
+    RECORD_BOOL(20, struct wire_lobby, has_password),
+    RECORD_TEXT(21, struct wire_lobby, password),
+    RECORD_INT(22, struct wire_lobby, kicked, 0, UINT8_MAX),
+    RECORD_INT(23, struct wire_lobby, pauses_left, 0, WIRE_NOBODY),
 };
 static const struct record LOBBY_RECORD = RECORD_NAMED("lobby", struct wire_lobby, LOBBY_FIELDS);
 

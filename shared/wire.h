@@ -11,20 +11,21 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL    3    // the meaning of these messages; both ends must agree
-#define WIRE_PORT        7777 // UDP, for play and for discovery
-#define WIRE_PACKET_MAX  (16 * 1024)
-#define WIRE_NAME_MAX    25 // 24 bytes of a person's, table's or host's name
-#define WIRE_CODE_MAX    6  // "K7Q4M"
-#define WIRE_TOKEN_SIZE  16
-#define WIRE_ORDER_MAX   1024  // an order's bytes
-#define WIRE_VIEW_MAX    8192  // a view's bytes
-#define WIRE_DEBRIEF_MAX 12288 // a debrief's bytes
-#define WIRE_MEMBERS_MAX 16    // people at one table, seated or not
-#define WIRE_TABLES_MAX  64    // tables that one list can show
-#define WIRE_GAMES_MAX   8
-#define WIRE_ASSETS_MAX  32 // assets that one option can offer
-#define WIRE_NOBODY      255
+#define WIRE_PROTOCOL     3    // the meaning of these messages; both ends must agree
+#define WIRE_PORT         7777 // UDP, for play and for discovery
+#define WIRE_PACKET_MAX   (16 * 1024)
+#define WIRE_NAME_MAX     25 // 24 bytes of a person's, table's or host's name
+#define WIRE_CODE_MAX     6  // "K7Q4M"
+#define WIRE_TOKEN_SIZE   16
+#define WIRE_ORDER_MAX    1024  // an order's bytes
+#define WIRE_VIEW_MAX     8192  // a view's bytes
+#define WIRE_DEBRIEF_MAX  12288 // a debrief's bytes
+#define WIRE_MEMBERS_MAX  16    // people at one table, seated or not
+#define WIRE_TABLES_MAX   64    // tables that one list can show
+#define WIRE_GAMES_MAX    8
+#define WIRE_ASSETS_MAX   32 // assets that one option can offer
+#define WIRE_PASSWORD_MAX 33 // 32 bytes of a table's password
+#define WIRE_NOBODY       255
 
 // --- from a station to the host
 
@@ -37,6 +38,7 @@ struct wire_hello { // the first message; anything else closes the connection
 struct wire_open { // open a table and join it as its owner
     char game[BRIEF_NAME_MAX];
     char name[WIRE_NAME_MAX];
+    char password[WIRE_PASSWORD_MAX]; // "": it has none
 };
 
 struct wire_join { // sit at a table, or come back to it with the token that the first join gave
@@ -44,6 +46,7 @@ struct wire_join { // sit at a table, or come back to it with the token that the
     bool has_token;
     uint8_t token[WIRE_TOKEN_SIZE];
     uint8_t token_count;
+    char password[WIRE_PASSWORD_MAX]; // of a table that has one; a token needs none
 };
 
 struct wire_seat {
@@ -63,8 +66,22 @@ struct wire_option { // owner: a value, or an asset's name
     char asset[BRIEF_NAME_MAX];
 };
 
-struct wire_switch { // ready, pause, draw
+struct wire_switch { // ready, pause, draw, ask_wall
     bool on;
+};
+
+struct wire_concede { // for the side of this seat, which is one's own
+    uint8_t seat;
+    bool takes_back; // the word that was given before
+};
+
+struct wire_answer { // owner: yes or no to what somebody asks
+    uint32_t wish;   // its number
+    bool on;
+};
+
+struct wire_password { // owner, in the lobby: "" for none
+    char password[WIRE_PASSWORD_MAX];
 };
 
 struct wire_member { // owner: send somebody away
@@ -100,10 +117,14 @@ enum wire_up_kind {
     WIRE_SWAP,
     WIRE_ORDER,
     WIRE_PAUSE,
-    WIRE_CONCEDE,     // by whoever holds the side's first seat
-    WIRE_DRAW,        // offer a draw or take the offer back; both sides' offers end the match
+    WIRE_CONCEDE,     // one's word; the side concedes when all its people have given theirs
+    WIRE_DRAW,        // the same for offering a draw; both sides' offers end the match
     WIRE_REMATCH,     // owner: back to the lobby with sides swapped
     WIRE_ASK_DEBRIEF, // what became of the match that is over? once a match and connection
+    WIRE_ANSWER,
+    WIRE_ASK_WALL, // may I see both sides of a match that is not over? or: I no longer ask
+    WIRE_PASSWORD,
+    WIRE_PARDON, // owner: whoever was sent away may come again
 };
 
 struct wire_up {
@@ -122,8 +143,11 @@ struct wire_up {
         struct wire_swap swap;
         struct wire_order order;
         struct wire_switch pause;
-        struct wire_seat concede;
+        struct wire_concede concede;
         struct wire_switch draw;
+        struct wire_answer answer;
+        struct wire_switch ask_wall;
+        struct wire_password password;
     };
 };
 
@@ -157,12 +181,13 @@ enum table_phase { TABLE_LOBBY, TABLE_COUNTDOWN, TABLE_PLAYING, TABLE_OVER };
 extern const struct record_names TABLE_PHASE_NAMES;
 
 struct wire_table {
-    char code[WIRE_CODE_MAX];
+    char code[WIRE_CODE_MAX]; // "" of one with a password: whoever knows it knows the code too
     char game[BRIEF_NAME_MAX];
     char name[WIRE_NAME_MAX];
     enum table_phase phase;
     uint8_t people;
     uint8_t free_seats;
+    bool has_password;
 };
 
 struct wire_tables {
@@ -185,6 +210,7 @@ struct wire_person {
     bool is_away;
     bool is_ready;
     uint16_t latency_ms;
+    bool is_wall; // may see both sides of a match before its end, as the table's option says
 };
 
 struct wire_chair {
@@ -192,6 +218,7 @@ struct wire_chair {
     bool has_officer; // an officer sits here: alone, or in the place of a person who is away
     bool has_skill;   // how good it is
     uint8_t skill;    // enum officer_skill
+    bool is_guest;    // who holds it sat down in mid-match
 };
 
 enum outcome_kind { OUTCOME_OPEN, OUTCOME_WIN, OUTCOME_DRAW };
@@ -210,6 +237,23 @@ extern const struct record OUTCOME_RECORD;
 struct wire_choice { // an option's value as it stands
     int32_t value;
     char asset[BRIEF_NAME_MAX];
+};
+
+// What somebody asks of the table's owner. It waits for two minutes at the most.
+enum wish_kind { WISH_SEAT, WISH_WALL, WISH_CONCEDE, WISH_DRAW };
+extern const struct record_names WISH_KIND_NAMES;
+
+struct wire_wish {
+    uint32_t number; // never given again at this table
+    enum wish_kind kind;
+    uint8_t member; // who asks
+    uint8_t seat;   // of WISH_SEAT
+    bool crosses;   // he, or somebody at his address, has seen the other side in this match
+};
+
+struct wire_votes { // people of one side, 1 << member of each
+    uint16_t agreed;
+    uint16_t awaited;
 };
 
 // All that a station may know of its table outside the game. Sent whole on each change.
@@ -232,7 +276,15 @@ struct wire_lobby {
     struct reason paused_why; // "paused.person" Mara; "paused.disk"; "paused.returning"
     uint8_t draw_offers;      // 1 << side of each side that offers a draw
     struct outcome outcome;
-    uint32_t takeover_ms; // after how long away an officer takes a seat
+    uint32_t takeover_ms;                      // after how long away an officer takes a seat
+    struct wire_wish wishes[WIRE_MEMBERS_MAX]; // to the owner all; to anybody else his own
+    uint8_t wishes_count;
+    struct wire_votes concede; // to the people of a side: who of them would
+    struct wire_votes draw;
+    bool has_password;
+    char password[WIRE_PASSWORD_MAX]; // to the owner only
+    uint8_t kicked;                   // to the owner only: how many were sent away in this match
+    uint8_t pauses_left;              // of this member; WIRE_NOBODY: as many as he likes
 };
 
 struct wire_offer { // what an asset option offers

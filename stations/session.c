@@ -41,6 +41,21 @@ void session_set_name(struct session *session, const char *name)
     session_changed(session);
 }
 
+bool session_set_password(struct session *session, const char *password)
+{
+    if (strlen(password) >= sizeof session->password ||
+        !text_is_valid(password, strlen(password))) {
+        return false;
+    }
+    text_copy(session->password, sizeof session->password, password);
+    return true;
+}
+
+void session_want_wall(struct session *session, bool on)
+{
+    session->wants_wall = on;
+}
+
 bool session_connect(struct session *session, const char *address, const char *code)
 {
     if (address[0] == '\0' || strlen(address) >= sizeof session->address ||
@@ -79,6 +94,7 @@ bool session_open_table(struct session *session, const char *game, const char *n
     *up = (struct wire_up){.kind = WIRE_OPEN};
     text_copy(up->open.game, sizeof up->open.game, game);
     text_clean(up->open.name, sizeof up->open.name, name);
+    text_copy(up->open.password, sizeof up->open.password, session->password);
     session->code[0] = '\0';
     session->sent_token = false;
     if (!session_transmit(session, up)) {
@@ -113,6 +129,23 @@ bool session_leave_table(struct session *session)
     session->code[0] = '\0';
     session_enter(session, SESSION_AT_DOOR);
     return true;
+}
+
+bool session_answer(struct session *session, uint32_t wish, bool on)
+{
+    struct wire_up up = {.kind = WIRE_ANSWER, .answer = {wish, on}};
+    return session_send(session, &up);
+}
+
+const struct wire_wish *session_wish(const struct session *session)
+{
+    const struct wire_lobby *lobby = session_lobby(session);
+    for (size_t i = 0; lobby != NULL && i < lobby->wishes_count; i++) {
+        if (lobby->wishes[i].member == lobby->you) {
+            return &lobby->wishes[i];
+        }
+    }
+    return NULL;
 }
 
 bool session_send(struct session *session, const struct wire_up *up)

@@ -62,6 +62,9 @@ int session_file(const struct session *session); // readable when there is somet
 // --- to the host. Each returns false when the session is not where that can be asked.
 
 void session_set_name(struct session *session, const char *name); // from the next hello on
+// Given at the door of a table, and to a table that is opened; "": none. False: it is too long.
+bool session_set_password(struct session *session, const char *password);
+void session_want_wall(struct session *session, bool on); // asks the owner, from the next join on
 // Goes to a host, leaving the one before. With a code it joins that table as soon as it is let in.
 bool session_connect(struct session *session, const char *address, const char *code);
 void session_disconnect(struct session *session); // to SESSION_IDLE; a table's token is kept
@@ -72,6 +75,9 @@ bool session_leave_table(struct session *session);
 
 // Anything a person may ask at a table, ready-made: claim, release, ready, start and so on.
 bool session_send(struct session *session, const struct wire_up *up);
+
+// As the owner: yes or no to one of the lobby's wishes.
+bool session_answer(struct session *session, uint32_t wish, bool on);
 
 // An order of the brief's record for a seat that is held. Returns its serial, 0 when it cannot be
 // sent. It is sent again after a return, until a verdict names its serial.
@@ -94,6 +100,7 @@ const struct wire_offer *session_offer(const struct session *session, size_t opt
 const struct wire_asset *session_asset(const struct session *session, size_t option);
 ms session_countdown_ms(const struct session *session, ms now); // left until the start; 0: none
 unsigned session_seats(const struct session *session);          // held: 1 << seat of each
+const struct wire_wish *session_wish(const struct session *session); // one's own; NULL: none
 
 // A seat's view as the brief's record describes it; NULL when there is none of this match.
 const void *session_view(const struct session *session, int seat);

@@ -156,6 +156,7 @@ bool session_ask_to_join(struct session *session)
     struct wire_up *up = &session->up;
     *up = (struct wire_up){.kind = WIRE_JOIN};
     text_copy(up->join.code, sizeof up->join.code, session->code);
+    text_copy(up->join.password, sizeof up->join.password, session->password);
     if (!session->is_joined) {
         session->sent_token = token_store_take(&session->store, session->welcome.host_id,
                                                session->code, session->token);

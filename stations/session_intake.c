@@ -184,6 +184,10 @@ static void take_joined(struct session *session, const struct wire_joined *joine
     }
     token_store_keep(&session->store, session->token);
     session_enter(session, SESSION_AT_TABLE);
+    if (session->wants_wall) {
+        session->up = (struct wire_up){.kind = WIRE_ASK_WALL, .ask_wall.on = true};
+        session_transmit(session, &session->up);
+    }
     resend_orders(session, joined->serial);
 }
 
@@ -257,6 +261,12 @@ static bool lobby_fits(const struct wire_lobby *lobby, const struct brief *brief
     for (size_t seat = 0; seat < lobby->seats_count; seat++) {
         uint8_t member = lobby->seats[seat].member;
         if (member != WIRE_NOBODY && member >= lobby->members_count) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < lobby->wishes_count; i++) {
+        if (lobby->wishes[i].member >= lobby->members_count ||
+            lobby->wishes[i].seat >= lobby->seats_count) {
             return false;
         }
     }

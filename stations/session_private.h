@@ -52,6 +52,8 @@ struct session {
     char code[WIRE_CODE_MAX]; // wanted or joined; "" for none
     bool is_joined;           // a token for it is held in memory
     bool sent_token;
+    bool wants_wall;                  // asks for it at each table
+    char password[WIRE_PASSWORD_MAX]; // to give at doors that want one
     uint8_t token[WIRE_TOKEN_SIZE];
     struct token_store store;
     bool is_leaving;             // the host has yet to answer our farewell...

@@ -71,6 +71,17 @@ ms crew_due(const struct live *live)
     return due;
 }
 
+bool crew_minds(const struct live *live, uint8_t member)
+{
+    bool is_minded = live_is_away(live, member);
+    for (size_t i = 0; i < live->table->game->brief->seat_count; i++) {
+        if (live->table->chairs[i].member == member && !live->chairs[i].officer_sits) {
+            is_minded = false;
+        }
+    }
+    return is_minded;
+}
+
 // --- who sits
 
 static bool should_sit(const struct live *live, size_t seat)
@@ -85,14 +96,19 @@ static bool should_sit(const struct live *live, size_t seat)
     return takes_over_at(live, seat) <= live->host->now;
 }
 
-// When an officer takes a seat whose person is away, or that nobody holds any more.
+// When an officer takes a seat whose person is away, or that nobody holds any more: at once if that
+// was a guest, in whose place an officer sat before.
 static ms takes_over_at(const struct live *live, size_t seat)
 {
+    const struct table_chair *chair = &live->table->chairs[seat];
     uint32_t delay = live->host->config.takeover_ms;
-    if (live->officer == NULL || delay == 0 || live->table->phase != TABLE_PLAYING) {
+    bool comes_back = chair->is_guest && chair->has_officer;
+    if (live->officer == NULL || (delay == 0 && !comes_back) ||
+        live->table->phase != TABLE_PLAYING) {
         return MS_NEVER;
     }
-    uint8_t member = live->table->chairs[seat].member;
+    delay = chair->is_guest ? 0 : delay;
+    uint8_t member = chair->member;
     if (member != WIRE_NOBODY) {
         return live_is_away(live, member) ? live->members[member].away_since + delay : MS_NEVER;
     }

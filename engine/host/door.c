@@ -3,13 +3,27 @@
 #include <string.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 #include "shared/text.h"
 
+#define DOOR_WATCHERS_MAX 8 // people without a seat that one address has at a table
+
+static bool come_back(struct peer *peer, struct live *live, const struct wire_join *join,
+                      struct reason *reason);
+static bool come_in(struct peer *peer, struct live *live, const struct wire_join *join,
+                    struct reason *reason);
+static bool is_password(const struct table *table, const char *password);
 static bool keeps_place(const struct peer *peer);
 static bool is_only_one(const struct peer *peer);
-static int make_room(struct live *live, struct reason *reason);
+static bool remove_by(struct live *live, struct event *event, uint8_t member, const char *why,
+                      struct reason *reason);
+static int make_room(struct live *live, const char *address, struct reason *reason);
+static int find_longest_away(const struct live *live);
+static int find_crowd(const struct live *live, const char *address);
+static size_t count_watchers(const struct table *table, const char *address);
+static bool is_watcher(const struct table *table, uint8_t member);
 static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
-static void find_opener(const struct peer *peer, char out[EVENT_ADDRESS_MAX]);
+static void find_address(const struct peer *peer, char out[EVENT_ADDRESS_MAX]);
 static size_t count_opened(const struct host *host, const char *opener);
 
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
@@ -18,7 +32,7 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
         return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
     }
     char opener[EVENT_ADDRESS_MAX];
-    find_opener(peer, opener);
+    find_address(peer, opener);
     if (opener[0] != '\0' && count_opened(peer->host, opener) >= HOST_OPENED_MAX) {
         return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
     }
@@ -28,7 +42,8 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     }
     struct wire_join join = {.has_token = false};
     memcpy(join.code, live->table->code, sizeof(join.code));
-    if (!door_join(peer, &join, reason)) {
+    memcpy(join.password, open->password, sizeof(join.password));
+    if (!lobby_set_password(live, open->password, reason) || !door_join(peer, &join, reason)) {
         live_close(live);
         return false;
     }
@@ -44,35 +59,84 @@ bool door_join(struct peer *peer, const struct wire_join *join, struct reason *r
     if (live == NULL) {
         return reason_set(reason, "refused.no_table", join->code, NULL);
     }
-    int place = -1;
-    if (join->has_token) {
-        place =
-            join->token_count == WIRE_TOKEN_SIZE ? table_find_token(live->table, join->token) : -1;
-        if (place < 0) {
-            return reason_set(reason, "refused.token", join->code, NULL);
-        }
-    } else if (live->table->gone != WIRE_NOBODY) {
-        return reason_set(reason, "refused.deserted", join->code, NULL);
-    } else {
-        place = make_room(live, reason);
-        if (place < 0) {
-            return false;
-        }
+    return join->has_token ? come_back(peer, live, join, reason)
+                           : come_in(peer, live, join, reason);
+}
+
+static bool come_back(struct peer *peer, struct live *live, const struct wire_join *join,
+                      struct reason *reason)
+{
+    const struct table *table = live->table;
+    bool is_whole = join->token_count == WIRE_TOKEN_SIZE;
+    int place = is_whole ? table_find_token(table, join->token) : -1;
+    if (place < 0) {
+        bool is_kicked = is_whole && table_is_kicked_token(table, join->token);
+        return reason_set(reason, is_kicked ? "refused.kicked" : "refused.token", table->code,
+                          NULL);
+    }
+    char address[EVENT_ADDRESS_MAX];
+    find_address(peer, address);
+    if (strcmp(table->members[place].address, address) != 0) {
+        // What he has seen, his new address has seen. A disk that takes nothing keeps nobody out.
         struct event *event = &live->host->event;
-        *event = (struct event){.kind = EVENT_JOINED, .joined.member = (uint8_t)place};
-        unique_name(live->table, peer->name, event->joined.name);
-        for (size_t i = 0; i < WIRE_TOKEN_SIZE; i += sizeof(uint64_t)) {
-            uint64_t random = host_random();
-            memcpy(event->joined.token + i, &random, sizeof(random));
-        }
-        event->joined.token_count = WIRE_TOKEN_SIZE;
-        if (!live_commit(live, event, reason)) {
-            return false;
-        }
+        *event = (struct event){.kind = EVENT_MOVED, .moved.member = (uint8_t)place};
+        text_copy(event->moved.address, sizeof(event->moved.address), address);
+        live_commit(live, event, reason);
     }
     live_attach(live, (uint8_t)place, peer);
     show_joined(peer);
     return true;
+}
+
+static bool come_in(struct peer *peer, struct live *live, const struct wire_join *join,
+                    struct reason *reason)
+{
+    const struct table *table = live->table;
+    char address[EVENT_ADDRESS_MAX];
+    find_address(peer, address);
+    if (table->gone != WIRE_NOBODY) {
+        return reason_set(reason, "refused.deserted", table->code, NULL);
+    }
+    if (!is_password(table, join->password)) {
+        return reason_set(reason,
+                          join->password[0] == '\0' ? "refused.password" : "refused.password_wrong",
+                          table->code, NULL);
+    }
+    if (table_is_kicked_address(table, address)) {
+        return reason_set(reason, "refused.kicked_address", table->code, NULL);
+    }
+    int place = make_room(live, address, reason);
+    if (place < 0) {
+        return false;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_JOINED, .joined.member = (uint8_t)place};
+    unique_name(table, peer->name, event->joined.name);
+    for (size_t i = 0; i < WIRE_TOKEN_SIZE; i += sizeof(uint64_t)) {
+        uint64_t random = host_random();
+        memcpy(event->joined.token + i, &random, sizeof(random));
+    }
+    event->joined.token_count = WIRE_TOKEN_SIZE;
+    event->joined.has_address = address[0] != '\0';
+    text_copy(event->joined.address, sizeof(event->joined.address), address);
+    if (!live_commit(live, event, reason)) {
+        return false;
+    }
+    live_attach(live, (uint8_t)place, peer);
+    show_joined(peer);
+    return true;
+}
+
+// Takes as long for any word.
+static bool is_password(const struct table *table, const char *password)
+{
+    char given[WIRE_PASSWORD_MAX] = "";
+    text_copy(given, sizeof(given), password);
+    unsigned differs = 0;
+    for (size_t i = 0; i < sizeof(given); i++) {
+        differs |= (unsigned)(unsigned char)(given[i] ^ table->password[i]);
+    }
+    return table->password[0] == '\0' || differs == 0;
 }
 
 // Whoever leaves a match as the last of all may come back to it: his place and his token stay. So
@@ -115,11 +179,26 @@ bool door_remove(struct live *live, uint8_t member, const char *why, struct reas
 {
     struct event *event = &live->host->event;
     *event = (struct event){.kind = EVENT_LEFT, .left.member = member};
+    return remove_by(live, event, member, why, reason);
+}
+
+bool door_kick(struct live *live, uint8_t member, struct reason *reason)
+{
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_KICKED, .kicked.member = member};
+    return remove_by(live, event, member, "left.kicked", reason);
+}
+
+static bool remove_by(struct live *live, struct event *event, uint8_t member, const char *why,
+                      struct reason *reason)
+{
     if (!live_commit(live, event, reason)) {
         return false;
     }
     struct peer *peer = live->members[member].peer;
     live->members[member] = (struct live_member){.away_since = live->host->now};
+    live->wishes[member] = (struct live_wish){.number = 0};
+    live->has_asked_wall[member] = false;
     if (peer != NULL) {
         peer->live = NULL;
         const struct table *table = live->table;
@@ -128,25 +207,76 @@ bool door_remove(struct live *live, uint8_t member, const char *why, struct reas
     return true;
 }
 
-// A free place in the list of people; if it is full, that of somebody without a seat who has been
-// away for longest. -1 with a reason when everybody is there.
-static int make_room(struct live *live, struct reason *reason)
+// --- room for one more
+
+// A free place in the list of people; if it is full, that of somebody without a seat: who has been
+// away for longest, or else one of the address that has most of them, so that no address fills a
+// table. -1 with a reason when there is none.
+static int make_room(struct live *live, const char *address, struct reason *reason)
 {
+    if (address[0] != '\0' && count_watchers(live->table, address) >= DOOR_WATCHERS_MAX) {
+        reason_set_number(reason, "refused.too_many_watchers", DOOR_WATCHERS_MAX);
+        return -1;
+    }
     int place = table_free_place(live->table);
     if (place >= 0) {
         return place;
     }
+    place = find_longest_away(live);
+    const char *why = "left.away";
+    if (place < 0) {
+        place = find_crowd(live, address);
+        why = "left.made_room";
+    }
+    if (place < 0) {
+        reason_set(reason, "refused.table_full", NULL, NULL);
+        return -1;
+    }
+    return door_remove(live, (uint8_t)place, why, reason) ? place : -1;
+}
+
+static int find_longest_away(const struct live *live)
+{
+    int place = -1;
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         if (live_is_away(live, i) && table_seats_of(live->table, i) == 0 &&
             (place < 0 || live->members[i].away_since < live->members[place].away_since)) {
             place = i;
         }
     }
-    if (place < 0) {
-        reason_set(reason, "refused.table_full", NULL, NULL);
-        return -1;
+    return place;
+}
+
+// Two of one address give way to the second of another, never to the first again.
+static int find_crowd(const struct live *live, const char *address)
+{
+    const struct table *table = live->table;
+    size_t most = count_watchers(table, address) + 1;
+    int place = -1;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        size_t count = is_watcher(table, i) ? count_watchers(table, table->members[i].address) : 0;
+        if (count > most) {
+            most = count;
+            place = i;
+        }
     }
-    return door_remove(live, (uint8_t)place, "left.away", reason) ? place : -1;
+    return place;
+}
+
+// None of a connection within this program: they are not one person's.
+static size_t count_watchers(const struct table *table, const char *address)
+{
+    size_t count = 0;
+    for (uint8_t i = 0; address[0] != '\0' && i < WIRE_MEMBERS_MAX; i++) {
+        count += is_watcher(table, i) && strcmp(table->members[i].address, address) == 0;
+    }
+    return count;
+}
+
+static bool is_watcher(const struct table *table, uint8_t member)
+{
+    return table->members[member].is_here && table_seats_of(table, member) == 0 &&
+           !table->members[member].is_allowed && table->owner != member;
 }
 
 // Two people of one name would be one on every screen: the second is "Mara 2".
@@ -173,7 +303,7 @@ static void unique_name(const struct table *table, const char *name, char out[WI
 
 // The address of a connection without its port, for each new connection has another one; "" of one
 // within this program, which may do as it likes.
-static void find_opener(const struct peer *peer, char out[EVENT_ADDRESS_MAX])
+static void find_address(const struct peer *peer, char out[EVENT_ADDRESS_MAX])
 {
     out[0] = '\0';
     link_address(peer->host->links[peer->link], peer->number, out, EVENT_ADDRESS_MAX);

@@ -10,6 +10,9 @@
 #define OPTION_MAX (BRIEF_OPTIONS_MAX - 1)
 #define ANY_64     ((int64_t)UINT64_MAX) // a field of 64 bits reads it as unsigned
 
+static const char *const VOTE_KINDS[] = {"concede", "draw"};
+const struct record_names VOTE_KIND_NAMES = RECORD_NAMES(VOTE_KINDS);
+
 static const struct record_field OPENED_FIELDS[] = {
     RECORD_INT(1, struct event_opened, host_id, 0, ANY_64),
     RECORD_INT(2, struct event_opened, opened_s, 0, INT64_MAX),
@@ -29,6 +32,7 @@ static const struct record_field JOINED_FIELDS[] = {
     RECORD_TEXT(2, struct event_joined, name),
     RECORD_BYTES(3, struct event_joined, token),
     RECORD_INT(4, struct event_joined, serial, 0, UINT32_MAX),
+    RECORD_OPTIONAL_TEXT(5, struct event_joined, address),
 };
 static const struct record JOINED_RECORD = RECORD("joined", struct event_joined, JOINED_FIELDS);
 
@@ -132,6 +136,31 @@ static const struct record_field DRAW_FIELDS[] = {
 };
 static const struct record DRAW_RECORD = RECORD("draw", struct event_draw, DRAW_FIELDS);
 
+static const struct record_field MOVED_FIELDS[] = {
+    RECORD_INT(1, struct event_moved, member, 0, MEMBER_MAX),
+    RECORD_TEXT(2, struct event_moved, address),
+};
+static const struct record MOVED_RECORD = RECORD("moved", struct event_moved, MOVED_FIELDS);
+
+static const struct record_field VOTED_FIELDS[] = {
+    RECORD_INT(1, struct event_voted, member, 0, MEMBER_MAX),
+    RECORD_ENUM(2, struct event_voted, kind, &VOTE_KIND_NAMES),
+    RECORD_BOOL(3, struct event_voted, on),
+};
+static const struct record VOTED_RECORD = RECORD("voted", struct event_voted, VOTED_FIELDS);
+
+static const struct record_field ALLOWED_FIELDS[] = {
+    RECORD_INT(1, struct event_allowed, member, 0, MEMBER_MAX),
+    RECORD_BOOL(2, struct event_allowed, on),
+};
+static const struct record ALLOWED_RECORD = RECORD("allowed", struct event_allowed, ALLOWED_FIELDS);
+
+static const struct record_field PASSWORD_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_password, password),
+};
+static const struct record PASSWORD_RECORD =
+    RECORD("password", struct wire_password, PASSWORD_FIELDS);
+
 static const struct record_field DESERTED_FIELDS[] = {
     RECORD_INT(1, struct event_deserted, at_s, 1, INT64_MAX),
     RECORD_INT(2, struct event_deserted, member, 0, WIRE_NOBODY),
@@ -162,6 +191,12 @@ static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(20, struct event, abandoned, &PASSED_RECORD),
     RECORD_EMPTY(21, "checked"),
     RECORD_EMPTY(22, "closed"),
+    RECORD_NESTED(23, struct event, kicked, &MEMBER_RECORD),
+    RECORD_EMPTY(24, "pardoned"),
+    RECORD_NESTED(25, struct event, moved, &MOVED_RECORD),
+    RECORD_NESTED(26, struct event, voted, &VOTED_RECORD),
+    RECORD_NESTED(27, struct event, allowed, &ALLOWED_RECORD),
+    RECORD_NESTED(28, struct event, password, &PASSWORD_RECORD),
     RECORD_NESTED(31, struct event, deserted, &DESERTED_RECORD),
     RECORD_NESTED(32, struct event, returned, &MEMBER_RECORD),
 };

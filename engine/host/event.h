@@ -33,9 +33,16 @@ struct event_joined {
     uint8_t token[WIRE_TOKEN_SIZE];
     uint8_t token_count;
     uint32_t serial; // of the last order in an earlier match: none is done again in this one
+    bool has_address;
+    char address[EVENT_ADDRESS_MAX]; // he came from; none of a connection within the host's program
 };
 
-struct event_member { // left, owner, returned
+struct event_moved { // he came back from another address
+    uint8_t member;
+    char address[EVENT_ADDRESS_MAX];
+};
+
+struct event_member { // left, kicked, owner, returned
     uint8_t member;
 };
 
@@ -101,6 +108,21 @@ struct event_draw {
     bool on;
 };
 
+enum vote_kind { VOTE_CONCEDE, VOTE_DRAW };
+extern const struct record_names VOTE_KIND_NAMES;
+#define VOTE_KIND_COUNT 2
+
+struct event_voted { // somebody's word, which by itself decides nothing
+    uint8_t member;
+    enum vote_kind kind;
+    bool on;
+};
+
+struct event_allowed { // to see both sides of a match before its end
+    uint8_t member;
+    bool on;
+};
+
 struct event_deserted { // a match goes on, and nobody is there
     int64_t at_s;       // wall clock: how long the match is kept outlives the host
     uint8_t member;     // who left as the last: his place is kept; WIRE_NOBODY: all are only away
@@ -129,10 +151,16 @@ enum event_kind {
     EVENT_ABANDONED,
     EVENT_CHECKED, // the disk takes writes again; changes nothing
     EVENT_CLOSED,
+    EVENT_KICKED, // left, and stays out until the next match
+    EVENT_PARDONED,
+    EVENT_MOVED,
+    EVENT_VOTED,
+    EVENT_ALLOWED,
+    EVENT_PASSWORD, // "": none
     EVENT_DESERTED,
     EVENT_RETURNED, // somebody is there again
 };
-#define EVENT_KIND_COUNT 24
+#define EVENT_KIND_COUNT 30
 
 struct event {
     enum event_kind kind;
@@ -157,6 +185,11 @@ struct event {
         struct event_conceded conceded;
         struct event_draw draw;
         struct event_passed abandoned;
+        struct event_member kicked;
+        struct event_moved moved;
+        struct event_voted voted;
+        struct event_allowed allowed;
+        struct wire_password password;
         struct event_deserted deserted;
         struct event_member returned;
     };

@@ -103,6 +103,45 @@ bool host_open_table(struct host *host, const char *game, const char *name,
     return true;
 }
 
+bool host_set_password(struct host *host, const char *code, const char *password,
+                       struct reason *reason)
+{
+    struct live *live = live_find(host, code);
+    if (live == NULL) {
+        return reason_set(reason, "refused.no_table", code, NULL);
+    }
+    return lobby_set_password(live, password, reason);
+}
+
+bool host_find_game(const struct host *host, const char *game, char code[WIRE_CODE_MAX])
+{
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        const struct live *live = host->lives[i];
+        if (live != NULL && !live->is_over && strcmp(live->table->game->brief->name, game) == 0) {
+            memcpy(code, live->table->code, WIRE_CODE_MAX);
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t host_list_wishes(const struct host *host, const char *code,
+                        struct wire_wish out[WIRE_MEMBERS_MAX])
+{
+    const struct live *live = live_find(host, code);
+    return live == NULL ? 0 : wish_list(live, WISH_READER_ALL, out);
+}
+
+bool host_answer_wish(struct host *host, const char *code, uint32_t wish, bool on,
+                      struct reason *reason)
+{
+    struct live *live = live_find(host, code);
+    if (live == NULL) {
+        return reason_set(reason, "refused.no_table", code, NULL);
+    }
+    return wish_answer(live, &(struct wire_answer){wish, on}, host->name, reason);
+}
+
 uint64_t host_id(const struct host *host)
 {
     return host->folder.host_id;
@@ -115,7 +154,11 @@ void host_describe(const struct host *host, struct wire_tables *out)
         const struct live *live = host->lives[i];
         // One that is kept for who left it is nobody else's to find.
         if (live != NULL && !live->is_over && live->table->gone == WIRE_NOBODY) {
-            show_describe(live, &out->tables[out->tables_count++]);
+            struct wire_table *table = &out->tables[out->tables_count++];
+            show_describe(live, table);
+            if (table->has_password) {
+                memset(table->code, 0, sizeof(table->code));
+            }
         }
     }
 }
@@ -309,6 +352,8 @@ static void look_after(struct host *host)
             live_settle(live);
             crew_settle(live);
             crew_act(live);
+            vote_tend(live);
+            wish_tend(live);
             live_settle(live);
         }
         live->is_busy = false; // what a station's loss changes while it is told comes round again

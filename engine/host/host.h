@@ -40,6 +40,17 @@ void host_add_link(struct host *host,
 // Opens a table without an owner: the first to sit down owns it. Returns false with a reason.
 bool host_open_table(struct host *host, const char *game, const char *name,
                      char code[WIRE_CODE_MAX], struct reason *reason);
+bool host_set_password(struct host *host, const char *code, const char *password,
+                       struct reason *reason); // "": none
+// The code of the first table of a game. False: there is none.
+bool host_find_game(const struct host *host, const char *game, char code[WIRE_CODE_MAX]);
+
+// What people at a table ask of its owner, and an answer in his place, by whoever runs the event.
+// The first returns how many there are; the second false with a reason.
+size_t host_list_wishes(const struct host *host, const char *code,
+                        struct wire_wish out[WIRE_MEMBERS_MAX]);
+bool host_answer_wish(struct host *host, const char *code, uint32_t wish, bool on,
+                      struct reason *reason);
 
 // Does all that is due at `now` (any monotonic clock, in ms) and returns at once.
 void host_turn(struct host *host, ms now);
@@ -47,8 +58,8 @@ ms host_wait_ms(const struct host *host, ms now); // how long a loop may sleep
 size_t host_files(const struct host *host, int *files, size_t capacity); // that end the sleep early
 
 uint64_t host_id(const struct host *host);
-void host_describe(const struct host *host,
-                   struct wire_tables *out); // as a station's list shows them
+// As a station's list shows them: of one with a password it does not tell the code.
+void host_describe(const struct host *host, struct wire_tables *out);
 // The table of this code, also one that a list has no room for. False: there is none.
 bool host_find_table(const struct host *host, const char *code, struct wire_table *out);
 void host_destroy(struct host *host); // closes every connection; NULL is fine

@@ -4,6 +4,7 @@
 //     door.c   who comes and goes -> events               show.c   what stations are told
 //     lobby.c  requests around a match -> events          crew.c   officers in seats
 //     play.c   orders and time in a match -> events       watch.c  what time does to a table
+//     vote.c   words of a side's people -> events         wish.c   what is asked of the owner
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     debrief.c  what became of a match, to who asks
@@ -42,6 +43,10 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_REMATCH_MS     10000  // to try again to make the journal of a kept table's next match
 #define LIVE_FLUSH_RETRY_MS 5      // to ask the flusher again
 #define LIVE_SLOW_RETRY_MS  20     // to look again at a station that reads slowly
+#define LIVE_GUEST_PAUSE_MS 120000 // two minutes: a guest's pause
+#define LIVE_WISH_MS        120000 // two minutes: a wish waits for an owner who is there
+#define LIVE_WISH_QUIET_MS  20000  // before somebody who was told no asks again
+#define LIVE_VOTER_MS       60000  // a minute: somebody away is asked, where no officer takes over
 #define LIVE_OWNER_MS       15000  // an owner who is away hands over
 #define LIVE_WATCHER_MS     15000  // somebody without a seat is away
 #define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
@@ -89,7 +94,16 @@ struct live_member {
     ms away_since;
 };
 
+struct live_wish {   // what one member asks of the owner
+    uint32_t number; // 0: nothing
+    enum wish_kind kind;
+    uint8_t seat;
+    ms until;       // it waits, if there is an owner to answer it
+    ms quiet_until; // he was told no, and asks nothing before this
+};
+
 struct live_chair {
+    uint8_t left_by;      // who gave it up in this match, or WIRE_NOBODY
     uint32_t view_serial; // counts changes of the seat's view; 0: none yet
     uint64_t view_hash;
     bool is_stale;         // the view may have changed since it was hashed
@@ -141,6 +155,10 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     uint32_t asset_serials[BRIEF_ASSETS_MAX];
     struct live_member members[WIRE_MEMBERS_MAX];
     struct live_chair chairs[BRIEF_SEATS_MAX];
+    struct live_wish wishes[WIRE_MEMBERS_MAX];
+    bool has_asked_wall[WIRE_MEMBERS_MAX]; // in this match
+    uint32_t last_wish;
+    bool owner_was_there;
     struct wall *wall;             // of a game with a scene; else NULL
     struct debrief *debrief;       // of a match that is over, once somebody asked; else NULL
     const struct officer *officer; // of this game; NULL: none
@@ -221,6 +239,7 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
 bool door_join(struct peer *peer, const struct wire_join *join, struct reason *reason);
 bool door_leave(struct peer *peer, struct reason *reason); // asked for; the last keeps his place
 bool door_remove(struct live *live, uint8_t member, const char *why, struct reason *reason);
+bool door_kick(struct live *live, uint8_t member, struct reason *reason); // and keeps him out
 
 // guess.c
 // door_join of a peer that may be guessing: one that was wrong too often is not judged for a while.
@@ -229,6 +248,9 @@ bool guess_join(struct peer *peer, const struct wire_join *join, struct reason *
 // lobby.c
 bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
 bool lobby_start(struct live *live, struct reason *reason); // the countdown is over
+bool lobby_set_password(struct live *live, const char *password, struct reason *reason);
+bool lobby_seat(struct live *live, uint8_t member, uint8_t seat,
+                struct reason *reason); // he sits down, if nobody else does
 
 // play.c
 bool play_order(struct live *live, uint8_t member, const struct wire_order *order,
@@ -236,17 +258,43 @@ bool play_order(struct live *live, uint8_t member, const struct wire_order *orde
 bool play_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
 void play_pass(struct live *live); // lets the table's time pass up to now
 
+// vote.c
+bool vote_request(struct peer *peer, enum vote_kind kind, bool on, struct reason *reason);
+bool vote_decide(struct live *live, uint8_t member, enum vote_kind kind,
+                 struct reason *reason);                                         // for his side
+void vote_take_back_all(struct live *live, uint8_t member, enum vote_kind kind); // of his side
+bool vote_wants_owner(const struct live *live, uint8_t member,
+                      enum vote_kind kind); // all of his side agree, and all are guests
+void vote_tend(struct live *live);
+ms vote_due(const struct live *live);
+void vote_tell(const struct live *live, uint8_t reader, enum vote_kind kind,
+               struct wire_votes *out); // leaves it alone for one without a side
+
+// wish.c
+#define WISH_READER_ALL WIRE_NOBODY // the event's desk
+bool wish_ask(struct live *live, uint8_t member, enum wish_kind kind, uint8_t seat,
+              struct reason *reason);
+bool wish_request_wall(struct peer *peer, bool on, struct reason *reason);
+bool wish_has(const struct live *live, uint8_t member, enum wish_kind kind);
+void wish_forget(struct live *live, uint8_t member);
+bool wish_answer(struct live *live, const struct wire_answer *answer, const char *who,
+                 struct reason *reason); // by whom
+void wish_tend(struct live *live);
+ms wish_due(const struct live *live);
+// What a reader may know of them: the owner all, anybody else his own.
+size_t wish_list(const struct live *live, uint8_t reader, struct wire_wish out[WIRE_MEMBERS_MAX]);
+
 // crew.c
 const struct officer *crew_find(const struct host *host, const char *game); // NULL: none
 void crew_settle(struct live *live); // who gives each seat's orders now
 void crew_act(struct live *live);
+bool crew_minds(const struct live *live, uint8_t member); // he is away, officers hold his seats
 ms crew_due(const struct live *live);
 
 // wall.c
 bool wall_open(struct live *live);  // false: no memory. Does nothing for a game without a scene
 void wall_reset(struct live *live); // another match begins
 void wall_close(struct live *live);
-bool wall_is_open(const struct live *live);           // does it show this match before its end?
 void wall_tend(struct live *live);                    // lets the late match catch up
 ms wall_due(const struct live *live);                 // when it next has to
 bool wall_show(struct live *live, struct peer *peer); // false: the peer could not take it

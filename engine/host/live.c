@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 #include "shared/text.h"
 
+static ms pause_ms(const struct table *table);
 static void live_note(struct live *live, const struct event *event);
 static bool is_empty_chair(const struct live *live, size_t seat);
 static bool is_anybody_there(const struct live *live);
@@ -70,11 +72,17 @@ static void live_note(struct live *live, const struct event *event)
     } else if (event->kind == EVENT_COUNTDOWN) {
         live->countdown_until = now + live->host->config.countdown_ms;
     } else if (event->kind == EVENT_PAUSED) {
-        live->paused_until = now + LIVE_PAUSE_MAX_MS;
+        live->paused_until = now + pause_ms(live->table);
     } else if (event->kind == EVENT_DESERTED) {
         live->abandon_at = abandon_at(live);
     }
     live_touch(live);
+}
+
+static ms pause_ms(const struct table *table)
+{
+    bool is_guest = table->paused_by != WIRE_NOBODY && table_is_guest(table, table->paused_by);
+    return is_guest ? LIVE_GUEST_PAUSE_MS : LIVE_PAUSE_MAX_MS;
 }
 
 void live_touch(struct live *live)
@@ -296,13 +304,15 @@ void live_reset(struct live *live)
     live->is_running = false;
     live->stood_ms = live->table->clock_ms;
     live->countdown_until = now + live->host->config.countdown_ms;
-    live->paused_until = now + LIVE_PAUSE_MAX_MS;
+    live->paused_until = now + pause_ms(live->table);
     live->hold_until = now + LIVE_RETURNING_MS;
     live->flush_at = journal_is_dirty(live->journal) ? now : MS_NEVER;
     live->retry_at = MS_NEVER;
     live->alone_since = now;
     live->abandon_at = abandon_at(live);
     live->lobby_serial++;
+    memset(live->wishes, 0, sizeof(live->wishes));
+    memset(live->has_asked_wall, 0, sizeof(live->has_asked_wall));
     for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         live->members[i].away_since = now;
     }
@@ -311,6 +321,7 @@ void live_reset(struct live *live)
     }
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
         live->chairs[i] = (struct live_chair){
+            .left_by = WIRE_NOBODY,
             .is_stale = true,
             .view_serial = live->chairs[i].view_serial,
             .empty_since = is_empty_chair(live, i) ? now : MS_NEVER,

@@ -5,6 +5,8 @@
 
 #include "engine/host/asset.h"
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
+#include "shared/text.h"
 
 static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
 static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
@@ -16,6 +18,9 @@ static bool ask_start(struct live *live, bool on, struct reason *reason);
 static bool ask_kick(struct live *live, uint8_t member, struct reason *reason);
 static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reason *reason);
 static bool ask_rematch(struct live *live, struct reason *reason);
+static bool ask_pardon(struct live *live, struct reason *reason);
+static bool is_free_for(const struct table *table, uint8_t member, uint8_t seat,
+                        struct reason *reason);
 static bool is_for_owner(enum wire_up_kind kind);
 static bool in_lobby(const struct table *table, struct reason *reason);
 static bool has_seat(const struct table *table, uint8_t seat, struct reason *reason);
@@ -50,6 +55,15 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
         return ask_swap(live, &up->swap, reason);
     case WIRE_REMATCH:
         return ask_rematch(live, reason);
+    case WIRE_ANSWER:
+        return wish_answer(live, &up->answer, live->table->members[member].name, reason);
+    case WIRE_ASK_WALL:
+        return wish_request_wall(peer, up->ask_wall.on, reason);
+    case WIRE_PASSWORD:
+        return in_lobby(live->table, reason) &&
+               lobby_set_password(live, up->password.password, reason);
+    case WIRE_PARDON:
+        return ask_pardon(live, reason);
     case WIRE_HELLO:
     case WIRE_LIST:
     case WIRE_OPEN:
@@ -67,7 +81,8 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
 static bool is_for_owner(enum wire_up_kind kind)
 {
     return kind == WIRE_OFFICER || kind == WIRE_OPTION || kind == WIRE_START || kind == WIRE_KICK ||
-           kind == WIRE_SWAP || kind == WIRE_REMATCH;
+           kind == WIRE_SWAP || kind == WIRE_REMATCH || kind == WIRE_ANSWER ||
+           kind == WIRE_PASSWORD || kind == WIRE_PARDON;
 }
 
 static bool in_lobby(const struct table *table, struct reason *reason)
@@ -95,24 +110,42 @@ static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct re
         (table->phase != TABLE_PLAYING && !in_lobby(table, reason))) {
         return false;
     }
-    uint8_t holder = table->chairs[seat].member;
-    if (holder == member) {
+    if (table->chairs[seat].member == member) {
         return true;
     }
+    if (table->phase != TABLE_PLAYING) {
+        return lobby_seat(live, member, seat, reason);
+    }
+    unsigned others = table->members[member].sides & ~(1u << table->game->brief->seats[seat].side);
+    bool is_owner = table->owner == member;
+    bool is_seated = table_seats_of(table, member) != 0;
+    if (others != 0 && (is_owner || is_seated)) {
+        // Who has seen a side's secrets, or both boats on the wall, does not change to the other.
+        bool had_seat = table->members[member].had_seat;
+        return reason_set(reason, had_seat ? "refused.other_side" : "refused.wall", NULL, NULL);
+    }
+    if (is_owner) {
+        return lobby_seat(live, member, seat, reason);
+    }
+    return is_free_for(table, member, seat, reason) &&
+           wish_ask(live, member, WISH_SEAT, seat, reason);
+}
+
+static bool is_free_for(const struct table *table, uint8_t member, uint8_t seat,
+                        struct reason *reason)
+{
+    uint8_t holder = table->chairs[seat].member;
     if (holder != WIRE_NOBODY) {
         return reason_set(reason, "refused.taken", table->members[holder].name, NULL);
     }
-    unsigned side = 1u << table->game->brief->seats[seat].side;
-    if (table->phase == TABLE_PLAYING && (table->members[member].sides & ~side) != 0) {
-        // Who has seen one side's secrets does not change to the other.
-        return reason_set(reason, "refused.other_side", NULL, NULL);
-    }
-    if (table->phase == TABLE_PLAYING && table->members[member].sides == 0 && wall_is_open(live)) {
-        // Who may have seen both boats on the wall does not sit down in one of them.
-        return reason_set(reason, "refused.wall", NULL, NULL);
-    }
-    if (!brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat)) {
-        return reason_set(reason, "refused.merge", NULL, NULL);
+    return brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat) ||
+           reason_set(reason, "refused.merge", NULL, NULL);
+}
+
+bool lobby_seat(struct live *live, uint8_t member, uint8_t seat, struct reason *reason)
+{
+    if (!is_free_for(live->table, member, seat, reason)) {
+        return false;
     }
     struct event *event = &live->host->event;
     *event = (struct event){.kind = EVENT_CLAIMED};
@@ -120,18 +153,32 @@ static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct re
     return live_commit(live, event, reason);
 }
 
+// In a match only a guest gets up, and an officer takes the seat back.
 static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason)
 {
     const struct table *table = live->table;
-    if (!has_seat(table, seat, reason) || !in_lobby(table, reason)) {
+    if (!has_seat(table, seat, reason)) {
         return false;
     }
-    if (table->chairs[seat].member != member) {
+    if (wish_has(live, member, WISH_SEAT) && live->wishes[member].seat == seat) {
+        wish_forget(live, member);
+        return true;
+    }
+    const struct table_chair *chair = &table->chairs[seat];
+    bool is_guest = table->phase == TABLE_PLAYING && chair->member == member && chair->is_guest;
+    if (!is_guest && !in_lobby(table, reason)) {
+        return false;
+    }
+    if (chair->member != member) {
         return reason_set(reason, "refused.not_yours", NULL, NULL);
     }
     struct event *event = &live->host->event;
     *event = (struct event){.kind = EVENT_RELEASED, .released.seat = seat};
-    return live_commit(live, event, reason);
+    if (!live_commit(live, event, reason)) {
+        return false;
+    }
+    live->chairs[seat].left_by = member;
+    return true;
 }
 
 static bool ask_officer(struct live *live, const struct wire_officer *ask, struct reason *reason)
@@ -357,5 +404,26 @@ static bool ask_kick(struct live *live, uint8_t member, struct reason *reason)
     if (member == live->table->owner || !live->table->members[member].is_here) {
         return reason_set(reason, "refused.no_member", NULL, NULL);
     }
-    return door_remove(live, member, "left.kicked", reason);
+    return door_kick(live, member, reason);
+}
+
+static bool ask_pardon(struct live *live, struct reason *reason)
+{
+    if (live->table->kick_count == 0) {
+        return true;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_PARDONED};
+    return live_commit(live, event, reason);
+}
+
+bool lobby_set_password(struct live *live, const char *password, struct reason *reason)
+{
+    if (strcmp(live->table->password, password) == 0) {
+        return true;
+    }
+    struct event *event = &live->host->event;
+    *event = (struct event){.kind = EVENT_PASSWORD};
+    text_copy(event->password.password, sizeof(event->password.password), password);
+    return live_commit(live, event, reason);
 }

@@ -22,6 +22,7 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
 static void list_tables(struct peer *peer);
 static bool may_speak_for(struct peer *peer, uint8_t seat);
 static uint32_t find_address(const struct link *link, uint32_t number);
+static bool has_given_up(const struct peer *peer, uint8_t seat);
 static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number);
 static void stop_waiting(struct peer *peer);
 
@@ -277,6 +278,8 @@ static void handle_order(struct peer *peer, const struct wire_order *order)
     } else if (!may_speak_for(peer, order->seat)) {
         peer_bye_id(peer, "bye.seat");
         return;
+    } else if (has_given_up(peer, order->seat)) {
+        reason_set(&reason, "refused.not_yours", NULL, NULL);
     } else {
         is_accepted = play_order(peer->live, peer->member, order, &reason);
     }
@@ -288,12 +291,21 @@ static void handle_order(struct peer *peer, const struct wire_order *order)
     peer_send(peer);
 }
 
-// Only while a match runs: then seats do not change hands, so that nobody can be wrong about whose
-// they are. An order that comes after the end is merely late.
+// Only while a match runs: then nobody loses a seat but by leaving the table or by giving the seat
+// up, so that nobody can be wrong about whose they are. An order that comes after the end is merely
+// late, and so is one that crossed the giving up.
 static bool may_speak_for(struct peer *peer, uint8_t seat)
 {
     const struct table *table = peer->live->table;
-    return table->phase != TABLE_PLAYING || table->chairs[seat].member == peer->member;
+    return table->phase != TABLE_PLAYING || table->chairs[seat].member == peer->member ||
+           has_given_up(peer, seat);
+}
+
+static bool has_given_up(const struct peer *peer, uint8_t seat)
+{
+    const struct live *live = peer->live;
+    return live->table->phase == TABLE_PLAYING && live->chairs[seat].left_by == peer->member &&
+           live->table->chairs[seat].member != peer->member;
 }
 
 static void list_tables(struct peer *peer)

@@ -1,14 +1,12 @@
-// In a match: orders, time, pauses, concessions and draws become events.
+// In a match: orders, time and pauses become events.
 #include <string.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 
 static bool ask_pause(struct peer *peer, bool on, struct reason *reason);
 static bool ask_resume(struct live *live, uint8_t member, struct reason *reason);
-static bool ask_concede(struct peer *peer, uint8_t seat, struct reason *reason);
-static bool ask_draw(struct peer *peer, bool on, struct reason *reason);
-static int speaker(const struct live *live, enum side side);
-static int side_of_speaker(const struct live *live, uint8_t member);
+static bool check_ration(const struct table *table, uint8_t member, struct reason *reason);
 
 bool play_order(struct live *live, uint8_t member, const struct wire_order *order,
                 struct reason *reason)
@@ -60,9 +58,9 @@ bool play_request(struct peer *peer, const struct wire_up *up, struct reason *re
         return ask_pause(peer, up->pause.on, reason);
     }
     if (up->kind == WIRE_CONCEDE) {
-        return ask_concede(peer, up->concede.seat, reason);
+        return vote_request(peer, VOTE_CONCEDE, !up->concede.takes_back, reason);
     }
-    return ask_draw(peer, up->draw.on, reason);
+    return vote_request(peer, VOTE_DRAW, up->draw.on, reason);
 }
 
 static bool ask_pause(struct peer *peer, bool on, struct reason *reason)
@@ -77,10 +75,23 @@ static bool ask_pause(struct peer *peer, bool on, struct reason *reason)
     if (table_seats_of(live->table, peer->member) == 0 && live->table->owner != peer->member) {
         return reason_set(reason, "refused.no_seat_held", NULL, NULL);
     }
+    if (!check_ration(live->table, peer->member, reason)) {
+        return false;
+    }
     struct event *event = &live->host->event;
     *event = (struct event){.kind = EVENT_PAUSED};
     event->paused = (struct event_paused){live_clock(live), peer->member};
     return live_commit(live, event, reason);
+}
+
+static bool check_ration(const struct table *table, uint8_t member, struct reason *reason)
+{
+    if (table_pauses_left(table, member) > 0) {
+        return true;
+    }
+    return table->pauses >= TABLE_PAUSES_A_MATCH
+               ? reason_set_number(reason, "refused.pauses_match", TABLE_PAUSES_A_MATCH)
+               : reason_set_number(reason, "refused.pauses_seat", TABLE_PAUSES_A_SEAT);
 }
 
 static bool ask_resume(struct live *live, uint8_t member, struct reason *reason)
@@ -103,64 +114,4 @@ static bool ask_resume(struct live *live, uint8_t member, struct reason *reason)
     *event = (struct event){.kind = EVENT_RESUMED};
     event->resumed = (struct event_paused){live_clock(live), member};
     return live_commit(live, event, reason);
-}
-
-static bool ask_concede(struct peer *peer, uint8_t seat, struct reason *reason)
-{
-    struct live *live = peer->live;
-    enum side side = live->table->game->brief->seats[seat].side;
-    if (speaker(live, side) != seat) {
-        return reason_set(reason, "refused.not_speaker", NULL, NULL);
-    }
-    struct event *event = &live->host->event;
-    *event = (struct event){.kind = EVENT_CONCEDED};
-    event->conceded.at = live_clock(live);
-    event->conceded.member = peer->member;
-    event->conceded.side = side;
-    return live_commit(live, event, reason);
-}
-
-static bool ask_draw(struct peer *peer, bool on, struct reason *reason)
-{
-    struct live *live = peer->live;
-    int side = side_of_speaker(live, peer->member);
-    if (side < 0) {
-        return reason_set(reason, "refused.not_speaker", NULL, NULL);
-    }
-    bool is_on = (live->table->draw_offers & 1u << side) != 0;
-    if (is_on == on) {
-        return true;
-    }
-    struct event *event = &live->host->event;
-    *event = (struct event){.kind = EVENT_DRAW};
-    event->draw.at = live_clock(live);
-    event->draw.member = peer->member;
-    event->draw.side = (enum side)side;
-    event->draw.on = on;
-    return live_commit(live, event, reason);
-}
-
-// The first of a side's seats whose person is there: it speaks for the side. A crew does not wait
-// for a captain who is gone. -1: nobody is there.
-static int speaker(const struct live *live, enum side side)
-{
-    const struct brief *brief = live->table->game->brief;
-    for (size_t i = 0; i < brief->seat_count; i++) {
-        uint8_t member = live->table->chairs[i].member;
-        if (brief->seats[i].side == side && member != WIRE_NOBODY && !live_is_away(live, member)) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
-static int side_of_speaker(const struct live *live, uint8_t member)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        int seat = speaker(live, (enum side)side);
-        if (seat >= 0 && live->table->chairs[seat].member == member) {
-            return side;
-        }
-    }
-    return -1;
 }

@@ -20,6 +20,8 @@ static bool stopped(const struct replay *replay, char error[REPLAY_ERROR_MAX]);
 static void tell(const struct replay *replay, struct text_writer *out);
 static void tell_lobby(const struct table *table, const struct event *event,
                        struct text_writer *out);
+static void tell_guests(const struct table *table, const struct event *event,
+                        struct text_writer *out);
 static void tell_opened(const struct event_opened *opened, struct text_writer *out);
 static void tell_started(const struct table *table, const struct event_started *started,
                          struct text_writer *out);
@@ -201,10 +203,9 @@ static void tell_lobby(const struct table *table, const struct event *event,
     } else if (event->kind == EVENT_PAUSED || event->kind == EVENT_RESUMED) {
         tell_name(table, event->paused.member, out);
         text_append(out, event->kind == EVENT_PAUSED ? " pauses" : " goes on");
-    } else if (event->kind == EVENT_CHECKED) {
-        text_append(out, "the disk takes writes again");
-    } else if (event->kind == EVENT_CLOSED) {
-        text_append(out, "the table is closed");
+    } else if (event->kind == EVENT_CHECKED || event->kind == EVENT_CLOSED) {
+        text_append(out, event->kind == EVENT_CLOSED ? "the table is closed"
+                                                     : "the disk takes writes again");
     } else if (event->kind == EVENT_DESERTED && event->deserted.member != WIRE_NOBODY) {
         tell_name(table, event->deserted.member, out);
         text_append(out, " leaves as the last and may come back");
@@ -213,9 +214,34 @@ static void tell_lobby(const struct table *table, const struct event *event,
     } else if (event->kind == EVENT_RETURNED) {
         tell_name(table, event->returned.member, out);
         text_append(out, " is there again");
+    } else {
+        tell_guests(table, event, out);
     }
 }
 
+static void tell_guests(const struct table *table, const struct event *event,
+                        struct text_writer *out)
+{
+    if (event->kind == EVENT_KICKED) {
+        tell_name(table, event->kicked.member, out);
+        text_append(out, " is sent away");
+    } else if (event->kind == EVENT_PARDONED) {
+        text_append(out, "whoever was sent away may come again");
+    } else if (event->kind == EVENT_MOVED) {
+        tell_name(table, event->moved.member, out);
+        text_append(out, " comes back from another address");
+    } else if (event->kind == EVENT_VOTED) {
+        tell_name(table, event->voted.member, out);
+        text_append_format(out, "%s for: %s", event->voted.on ? " is" : " is no longer",
+                           VOTE_KIND_NAMES.names[event->voted.kind]);
+    } else if (event->kind == EVENT_ALLOWED) {
+        tell_name(table, event->allowed.member, out);
+        text_append(out, event->allowed.on ? " may watch" : " may no longer watch");
+    } else if (event->kind == EVENT_PASSWORD) {
+        bool has_one = event->password.password[0] != '\0';
+        text_append(out, has_one ? "the table has a password" : "the table has no password");
+    }
+}
 static void tell_opened(const struct event_opened *opened, struct text_writer *out)
 {
     char date[32] = "";

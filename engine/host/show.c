@@ -5,6 +5,7 @@
 
 #include "engine/host/asset.h"
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 #include "shared/hash.h"
 #include "shared/text.h"
 
@@ -15,6 +16,7 @@ static bool show_lobby(struct live *live, struct peer *peer);
 static bool show_assets(struct live *live, struct peer *peer);
 static bool show_seat(struct live *live, struct peer *peer, uint8_t seat);
 static void fill_lobby(const struct live *live, struct wire_lobby *lobby);
+static void fill_own(const struct live *live, struct wire_lobby *lobby, uint8_t member);
 static void fill_people(const struct live *live, struct wire_lobby *lobby);
 static void fill_pause(const struct live *live, struct wire_lobby *lobby);
 
@@ -103,7 +105,7 @@ static bool show_lobby(struct live *live, struct peer *peer)
     struct wire_down *down = &live->host->down;
     down->kind = WIRE_LOBBY;
     fill_lobby(live, &down->lobby);
-    down->lobby.you = peer->member;
+    fill_own(live, &down->lobby, peer->member);
     return peer_send(peer);
 }
 
@@ -134,6 +136,22 @@ static void fill_lobby(const struct live *live, struct wire_lobby *lobby)
     lobby->draw_offers = table->draw_offers;
     lobby->outcome = table->outcome;
     lobby->takeover_ms = live->officer == NULL ? 0 : live->host->config.takeover_ms;
+    lobby->has_password = table->password[0] != '\0';
+}
+
+// What only this member may know.
+static void fill_own(const struct live *live, struct wire_lobby *lobby, uint8_t member)
+{
+    const struct table *table = live->table;
+    lobby->you = member;
+    lobby->wishes_count = (uint8_t)wish_list(live, member, lobby->wishes);
+    vote_tell(live, member, VOTE_CONCEDE, &lobby->concede);
+    vote_tell(live, member, VOTE_DRAW, &lobby->draw);
+    lobby->pauses_left = (uint8_t)table_pauses_left(table, member);
+    if (table->owner == member) {
+        memcpy(lobby->password, table->password, sizeof(lobby->password));
+        lobby->kicked = table->kick_count;
+    }
 }
 
 static void fill_people(const struct live *live, struct wire_lobby *lobby)
@@ -151,6 +169,7 @@ static void fill_people(const struct live *live, struct wire_lobby *lobby)
         memcpy(person->name, member->name, sizeof(person->name));
         person->is_ready = member->is_ready;
         person->is_away = peer == NULL;
+        person->is_wall = member->is_allowed;
         if (peer != NULL) {
             uint32_t latency = link_latency_ms(live->host->links[peer->link], peer->number);
             person->latency_ms = (uint16_t)(latency > UINT16_MAX ? UINT16_MAX : latency);
@@ -158,8 +177,12 @@ static void fill_people(const struct live *live, struct wire_lobby *lobby)
     }
     lobby->seats_count = (uint8_t)table->game->brief->seat_count;
     for (size_t i = 0; i < table->game->brief->seat_count; i++) {
-        lobby->seats[i].member = table->chairs[i].member;
-        lobby->seats[i].has_officer = table->chairs[i].has_officer || live->chairs[i].officer_sits;
+        const struct table_chair *chair = &table->chairs[i];
+        bool is_held = chair->member != WIRE_NOBODY;
+        lobby->seats[i].member = chair->member;
+        lobby->seats[i].is_guest = is_held && chair->is_guest;
+        lobby->seats[i].has_officer =
+            (chair->has_officer && !is_held) || live->chairs[i].officer_sits;
         lobby->seats[i].has_skill = lobby->seats[i].has_officer;
         lobby->seats[i].skill = table->chairs[i].skill;
     }
@@ -251,6 +274,7 @@ void show_describe(const struct live *live, struct wire_table *out)
     memcpy(out->name, table->name, sizeof(out->name));
     text_copy(out->game, sizeof(out->game), table->game->brief->name);
     out->phase = table->phase;
+    out->has_password = table->password[0] != '\0';
     for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         out->people = (uint8_t)(out->people + table->members[i].is_here);
     }

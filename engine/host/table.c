@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/host/table_guests.h"
 #include "engine/host/table_lobby.h"
 
 #define SERIAL_WINDOW 64
@@ -74,6 +75,7 @@ const char *table_apply(struct table *table, const struct event *event)
     }
     const char *wrong =
         event_has_hash(event) ? apply_match_event(table, event) : table_apply_lobby(table, event);
+    table_note_watchers(table);
     if (at >= 0) {
         table->clock_ms = at;
     }
@@ -114,6 +116,7 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         unsigned bit = 1u << event->draw.side;
         unsigned offers = event->draw.on ? table->draw_offers | bit : table->draw_offers & ~bit;
         table->draw_offers = (uint8_t)offers;
+        table_note_vote(table, event->draw.member, VOTE_DRAW, event->draw.on);
     }
     struct reason reason;
     if (!play(table, table->state, event, &reason)) {
@@ -126,7 +129,7 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         for (size_t i = 0; i < table->game->brief->seat_count; i++) {
             uint8_t member = table->chairs[i].member;
             if (member != WIRE_NOBODY) {
-                table->members[member].sides |= (uint8_t)(1u << table->game->brief->seats[i].side);
+                table_note_seat(table, member, i);
             }
         }
     }
@@ -139,6 +142,9 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         table->deserted_s = 0;
         table->gone = WIRE_NOBODY;
         table_unready_all(table);
+        for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+            table->members[i].votes = 0;
+        }
     }
     return table->hash == event_hash(event) ? NULL : "a state hash that does not come out";
 }

@@ -15,10 +15,16 @@
 #include "shared/reason.h"
 #include "shared/wire.h"
 
+#define TABLE_ADDRESSES_MAX 64
+
 struct table_member {
     bool is_here; // false: a free place in the list
     bool is_ready;
-    uint8_t sides; // 1 << side of each side whose seats this member has had in this match
+    bool had_seat;   // in this match
+    bool is_allowed; // to see both sides before the end
+    uint8_t sides;   // 1 << side of each side whose secrets this member has seen in this match
+    uint8_t votes;   // 1 << enum vote_kind of each that has this member's word
+    char address[EVENT_ADDRESS_MAX]; // he is at; "": within the host's program, or unknown
     char name[WIRE_NAME_MAX];
     uint8_t token[WIRE_TOKEN_SIZE];
     uint32_t serial;   // the highest serial of an accepted order
@@ -26,9 +32,17 @@ struct table_member {
 };
 
 struct table_chair {
-    uint8_t member; // or WIRE_NOBODY
-    bool has_officer;
-    uint8_t skill; // enum officer_skill, of that one or of one who takes over
+    uint8_t member;   // or WIRE_NOBODY
+    bool has_officer; // behind a guest: it gets its seat back
+    uint8_t skill;    // enum officer_skill, of that one or of one who takes over
+    bool is_guest;    // who holds it, or held it last, sat down in mid-match
+    uint8_t pauses;   // that were made from this seat
+};
+
+struct table_address {
+    char address[EVENT_ADDRESS_MAX];
+    uint8_t sides;  // 1 << side of each side that somebody there has seen in this match
+    bool is_kicked; // somebody there was sent away in this match
 };
 
 struct table {
@@ -50,8 +64,14 @@ struct table {
     struct setup setup;
     bool is_paused; // by a person
     uint8_t paused_by;
+    uint8_t pauses;      // that were rationed
     uint8_t draw_offers; // 1 << side
-    ms clock_ms;         // of the last event that has a time
+    char password[WIRE_PASSWORD_MAX];
+    struct table_address addresses[TABLE_ADDRESSES_MAX]; // that something is to be known of
+    uint8_t address_count;
+    uint8_t kicked[WIRE_MEMBERS_MAX][WIRE_TOKEN_SIZE]; // tokens of the last ones sent away
+    uint8_t kick_count;                                // in this match
+    ms clock_ms;                                       // of the last event that has a time
     struct outcome outcome;
     uint64_t seed;
     uint64_t hash; // of the state

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/host/table_guests.h"
+
 static const char *apply_joined(struct table *table, const struct event_joined *joined);
 static const char *apply_left(struct table *table, uint8_t member);
 static const char *apply_claimed(struct table *table, const struct event_claimed *claimed);
@@ -14,6 +16,11 @@ static const char *apply_ready(struct table *table, const struct event_ready *re
 static const char *apply_countdown(struct table *table, bool on);
 static const char *apply_deserted(struct table *table, const struct event_deserted *deserted);
 static const char *apply_returned(struct table *table, uint8_t member);
+static const char *apply_kicked(struct table *table, uint8_t member);
+static const char *apply_moved(struct table *table, const struct event_moved *moved);
+static const char *apply_voted(struct table *table, const struct event_voted *voted);
+static const char *apply_allowed(struct table *table, const struct event_allowed *allowed);
+static uint8_t find_heir(const struct table *table);
 
 static const char NO_SEAT[] = "a seat that the game does not have";
 static const char NO_OPTION[] = "an option that the game does not have";
@@ -57,6 +64,9 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
         }
         table->is_paused = event->kind == EVENT_PAUSED;
         table->paused_by = table->is_paused ? event->paused.member : WIRE_NOBODY;
+        if (table->is_paused) {
+            table_note_pause(table, table->paused_by);
+        }
         return NULL;
     case EVENT_CHECKED:
         return NULL;
@@ -67,6 +77,20 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
         return apply_deserted(table, &event->deserted);
     case EVENT_RETURNED:
         return apply_returned(table, event->returned.member);
+    case EVENT_KICKED:
+        return apply_kicked(table, event->kicked.member);
+    case EVENT_PARDONED:
+        table_forget_kicks(table);
+        return NULL;
+    case EVENT_MOVED:
+        return apply_moved(table, &event->moved);
+    case EVENT_VOTED:
+        return apply_voted(table, &event->voted);
+    case EVENT_ALLOWED:
+        return apply_allowed(table, &event->allowed);
+    case EVENT_PASSWORD:
+        memcpy(table->password, event->password.password, sizeof(table->password));
+        return NULL;
     case EVENT_OPENED:
         return "a second beginning";
     case EVENT_STARTED:
@@ -91,6 +115,7 @@ static const char *apply_joined(struct table *table, const struct event_joined *
     memcpy(member->name, joined->name, sizeof(member->name));
     memcpy(member->token, joined->token, sizeof(member->token));
     member->serial = joined->serial;
+    table_note_address(table, joined->member, joined->has_address ? joined->address : "");
     if (table->owner == WIRE_NOBODY) {
         table->owner = joined->member;
     }
@@ -115,11 +140,41 @@ static const char *apply_left(struct table *table, uint8_t member)
         table->gone = WIRE_NOBODY;
     }
     if (table->owner == member) {
-        table->owner = WIRE_NOBODY;
-        for (uint8_t i = 0; i < WIRE_MEMBERS_MAX && table->owner == WIRE_NOBODY; i++) {
-            table->owner = table->members[i].is_here ? i : WIRE_NOBODY;
+        table->owner = find_heir(table);
+    }
+    return NULL;
+}
+
+// The first in the list; while a match runs, the first of its crew, or else of its guests.
+static uint8_t find_heir(const struct table *table)
+{
+    uint8_t heir = WIRE_NOBODY;
+    int best = -1;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        int standing = table->phase == TABLE_PLAYING ? table_standing(table, i) : 0;
+        if (table->members[i].is_here && standing > best) {
+            heir = i;
+            best = standing;
         }
     }
+    return heir;
+}
+
+static const char *apply_kicked(struct table *table, uint8_t member)
+{
+    if (!table_has_member(table, member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table_note_kick(table, member);
+    return apply_left(table, member);
+}
+
+static const char *apply_moved(struct table *table, const struct event_moved *moved)
+{
+    if (!table_has_member(table, moved->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table_note_address(table, moved->member, moved->address);
     return NULL;
 }
 
@@ -132,11 +187,15 @@ static const char *apply_claimed(struct table *table, const struct event_claimed
     if (!table_has_member(table, claimed->member)) {
         return TABLE_NO_MEMBER;
     }
-    table->chairs[claimed->seat] =
-        (struct table_chair){.member = claimed->member, .skill = OFFICER_MATE};
     table->members[claimed->member].is_ready = false;
+    table->members[claimed->member].is_allowed = false;
+    struct table_chair *chair = &table->chairs[claimed->seat];
     if (table->phase == TABLE_PLAYING) {
-        table->members[claimed->member].sides |= (uint8_t)(1u << brief->seats[claimed->seat].side);
+        chair->member = claimed->member;
+        chair->is_guest = true;
+        table_note_seat(table, claimed->member, claimed->seat);
+    } else {
+        *chair = (struct table_chair){.member = claimed->member, .skill = OFFICER_MATE};
     }
     return NULL;
 }
@@ -146,8 +205,12 @@ static const char *apply_released(struct table *table, uint8_t seat)
     if (seat >= table->game->brief->seat_count || table->chairs[seat].member == WIRE_NOBODY) {
         return NO_SEAT;
     }
-    table->members[table->chairs[seat].member].is_ready = false;
+    uint8_t member = table->chairs[seat].member;
+    table->members[member].is_ready = false;
     table->chairs[seat].member = WIRE_NOBODY;
+    if (table_seats_of(table, member) == 0) {
+        table->members[member].votes = 0;
+    }
     return NULL;
 }
 
@@ -255,6 +318,27 @@ static const char *apply_returned(struct table *table, uint8_t member)
     }
     table->deserted_s = 0;
     table->gone = WIRE_NOBODY;
+    return NULL;
+}
+
+static const char *apply_voted(struct table *table, const struct event_voted *voted)
+{
+    if (!table_has_member(table, voted->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    if (table->phase != TABLE_PLAYING || table_seats_of(table, voted->member) == 0) {
+        return TABLE_BAD_PHASE;
+    }
+    table_note_vote(table, voted->member, voted->kind, voted->on);
+    return NULL;
+}
+
+static const char *apply_allowed(struct table *table, const struct event_allowed *allowed)
+{
+    if (!table_has_member(table, allowed->member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->members[allowed->member].is_allowed = allowed->on;
     return NULL;
 }
 

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 #include "shared/hash.h"
 
 static ms delay_of(const struct live *live);
 static bool is_watched(const struct live *live);
-static bool may_watch(const struct live *live, uint8_t member);
 static bool read_next(struct live *live);
 static bool is_old_enough(const struct live *live, const struct event *event);
 static void forget_late(struct wall *wall);
@@ -50,11 +50,6 @@ static void forget_late(struct wall *wall)
     wall->late = NULL;
     wall->offset = 0;
     wall->has_next = false;
-}
-
-bool wall_is_open(const struct live *live)
-{
-    return live->wall != NULL && delay_of(live) != MS_NEVER;
 }
 
 // --- the late match
@@ -140,19 +135,11 @@ static bool is_watched(const struct live *live)
         return false;
     }
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (live->members[i].peer != NULL && may_watch(live, i)) {
+        if (live->members[i].peer != NULL && table_may_watch(live->table, i)) {
             return true;
         }
     }
     return false;
-}
-
-// While a match is on, only people who have not had a seat in it.
-static bool may_watch(const struct live *live, uint8_t member)
-{
-    return live->table->phase == TABLE_OVER ||
-           (live->table->phase == TABLE_PLAYING && table_seats_of(live->table, member) == 0 &&
-            live->table->members[member].sides == 0);
 }
 
 // --- telling it
@@ -160,7 +147,7 @@ static bool may_watch(const struct live *live, uint8_t member)
 bool wall_show(struct live *live, struct peer *peer)
 {
     struct wall *wall = live->wall;
-    if (wall == NULL || !may_watch(live, peer->member)) {
+    if (wall == NULL || !table_may_watch(live->table, peer->member)) {
         peer->scene_told = 0;
         return true;
     }

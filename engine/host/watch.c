@@ -1,5 +1,6 @@
 // The watch: what time does to a table. watch_due says when, watch_tend does it.
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 
 static ms earlier(ms a, ms b);
 static ms members_due(const struct live *live);
@@ -14,6 +15,7 @@ static void tend_disk(struct live *live);
 static void tend_deserted(struct live *live);
 static void tend_empty(struct live *live);
 static void hand_over(struct live *live);
+static int find_heir(const struct live *live);
 
 ms watch_due(const struct live *live)
 {
@@ -39,6 +41,7 @@ ms watch_due(const struct live *live)
     due = earlier(due, members_due(live));
     due = earlier(due, deserted_due(live));
     due = earlier(due, empty_due(live));
+    due = earlier(due, earlier(vote_due(live), wish_due(live)));
     return earlier(due, crew_due(live));
 }
 
@@ -100,8 +103,9 @@ static ms given_up_at(const struct live *live, uint8_t member)
 static ms hands_over_at(const struct live *live)
 {
     uint8_t owner = live->table->owner;
-    bool has_heir = live->alone_since == MS_NEVER;
-    if (owner == WIRE_NOBODY || !has_heir || !live_is_away(live, owner)) {
+    bool is_anybody_there = live->alone_since == MS_NEVER;
+    if (owner == WIRE_NOBODY || !is_anybody_there || !live_is_away(live, owner) ||
+        find_heir(live) < 0) {
         return MS_NEVER;
     }
     return live->members[owner].away_since + LIVE_OWNER_MS;
@@ -132,20 +136,36 @@ static void tend_members(struct live *live)
 // To the first who is there, rather somebody with a seat.
 static void hand_over(struct live *live)
 {
-    int heir = -1;
-    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (!live_is_away(live, i) &&
-            (heir < 0 || (table_seats_of(live->table, i) != 0 &&
-                          table_seats_of(live->table, (uint8_t)heir) == 0))) {
-            heir = i;
-        }
-    }
+    int heir = find_heir(live);
     if (heir >= 0) {
         struct event *event = &live->host->event;
         struct reason reason;
         *event = (struct event){.kind = EVENT_OWNER, .owner.member = (uint8_t)heir};
         live_commit(live, event, &reason);
     }
+}
+
+// While a match runs it stays with its crew: a guest gets it only when officers have taken all
+// seats of the crew, somebody without a seat only when nobody has one. -1: nobody.
+static int find_heir(const struct live *live)
+{
+    int heir = -1;
+    int best = -1;
+    int least = 0;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        int standing = table_standing(live->table, i);
+        if (!live->table->members[i].is_here) {
+            continue;
+        }
+        if (!live_is_away(live, i) && standing > best) {
+            heir = i;
+            best = standing;
+        }
+        if (live->table->phase == TABLE_PLAYING && standing > least && !crew_minds(live, i)) {
+            least = standing;
+        }
+    }
+    return best >= least ? heir : -1;
 }
 
 // --- tables that nobody is at

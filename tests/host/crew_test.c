@@ -120,6 +120,7 @@ Test(crew, takes_a_seat_that_was_left)
     guest_hello(&party, 5, "Nadia");
     guest_join(&party, 5, party.guests[0].joined.code);
     guest_claim(&party, 5, 2);
+    guest_answer(&party, 0, 5, true);
     cr_assert_not(party.guests[0].lobby.seats[2].has_officer);
     cr_assert_eq(party.guests[5].views_told[2], 1);
 }

@@ -224,16 +224,30 @@ Test(play, a_match_that_nobody_comes_back_to_is_given_up)
 
 // --- endings
 
-Test(play, a_side_concedes_by_its_first_seat)
+static void concede(int guest, int seat)
+{
+    struct wire_up up = {.kind = WIRE_CONCEDE, .concede = {.seat = (uint8_t)seat}};
+    guest_send(&party, guest, &up);
+}
+
+Test(play, a_side_concedes_when_all_its_people_agree)
 {
     party_play(&party);
-    guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3}});
-    cr_assert_str_eq(party.guests[3].refused.id, "refused.not_speaker");
-    guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
+    concede(3, 3);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+    cr_assert_eq(party.guests[2].lobby.concede.agreed, 1u << 3);
+    cr_assert_eq(party.guests[2].lobby.concede.awaited, 1u << 2);
+    cr_assert_eq(party.guests[0].lobby.concede.agreed, 0, "the other side learns nothing");
+    guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3, true}});
+    cr_assert_eq(party.guests[2].lobby.concede.agreed, 0);
+    concede(2, 2);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "the mate has taken his word back");
+    concede(3, 3);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
     cr_assert_eq(party.guests[0].lobby.outcome.kind, OUTCOME_WIN);
     cr_assert_eq(party.guests[0].lobby.outcome.winner, SIDE_BLUE);
     cr_assert_eq(party.guests[0].lobby.outcome.ending, ENDING_CONCEDED);
+    cr_assert_eq(party.guests[2].lobby.concede.agreed, 0);
     cr_assert_eq(party.guests[0].views[0].phase, DRILL_OVER);
     cr_assert_not(guest_accepted(&party, 0, 0, "hide A1"));
     cr_assert_str_eq(party.guests[0].verdict.reason.id, "refused.over");
@@ -242,18 +256,33 @@ Test(play, a_side_concedes_by_its_first_seat)
 Test(play, a_draw_needs_both_sides)
 {
     party_play(&party);
-    guest_switch(&party, 1, WIRE_DRAW, true);
-    cr_assert_str_eq(party.guests[1].refused.id, "refused.not_speaker");
-    guest_switch(&party, 0, WIRE_DRAW, true);
-    cr_assert_eq(party.guests[2].lobby.draw_offers, 1u << SIDE_BLUE);
-    guest_switch(&party, 0, WIRE_DRAW, false);
-    cr_assert_eq(party.guests[2].lobby.draw_offers, 0);
+    guest_switch(&party, 3, WIRE_DRAW, true);
+    cr_assert_eq(party.guests[0].lobby.draw_offers, 0);
+    cr_assert_eq(party.guests[0].lobby.draw.agreed, 0, "the other side learns nothing");
+    cr_assert_eq(party.guests[2].lobby.draw.awaited, 1u << 2);
     guest_switch(&party, 2, WIRE_DRAW, true);
+    cr_assert_eq(party.guests[0].lobby.draw_offers, 1u << SIDE_RED);
+    guest_switch(&party, 3, WIRE_DRAW, false);
+    cr_assert_eq(party.guests[0].lobby.draw_offers, 0, "it falls with anybody's word");
+    guest_switch(&party, 3, WIRE_DRAW, true);
+    cr_assert_eq(party.guests[0].lobby.draw_offers, 1u << SIDE_RED);
+    guest_switch(&party, 1, WIRE_DRAW, true);
     cr_assert_eq(party.guests[2].lobby.phase, TABLE_PLAYING);
     guest_switch(&party, 0, WIRE_DRAW, true);
     cr_assert_eq(party.guests[2].lobby.phase, TABLE_OVER);
     cr_assert_eq(party.guests[2].lobby.outcome.kind, OUTCOME_DRAW);
     cr_assert_eq(party.guests[2].lobby.outcome.ending, ENDING_AGREED);
+}
+
+Test(play, the_owners_word_is_enough_for_his_side)
+{
+    party_play(&party);
+    guest_switch(&party, 0, WIRE_DRAW, true);
+    cr_assert_eq(party.guests[2].lobby.draw_offers, 1u << SIDE_BLUE);
+    guest_switch(&party, 1, WIRE_DRAW, false);
+    cr_assert_str_eq(party.guests[1].refused.id, "refused.not_your_word");
+    concede(0, 0);
+    cr_assert_eq(party.guests[2].lobby.outcome.winner, SIDE_RED);
 }
 
 Test(play, a_rematch_swaps_sides_and_keeps_people)
@@ -265,7 +294,8 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     guest_order(&party, 0, 0, "hide A1");
     guest_order(&party, 2, 2, "hide F6");
     cr_assert(guest_accepted(&party, 1, 1, "ping A2"));
-    guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
+    concede(2, 2);
+    concede(3, 3);
     guest_say(&party, 0, WIRE_REMATCH);
     const struct wire_lobby *lobby = &party.guests[0].lobby;
     cr_assert_eq(lobby->phase, TABLE_LOBBY);
@@ -306,19 +336,23 @@ Test(play, a_seat_that_was_left_can_be_taken_but_not_from_the_other_side)
     guest_join(&party, 4, party.guests[0].joined.code);
     cr_assert_eq(party.guests[4].told[WIRE_VIEW], 0);
     guest_claim(&party, 4, 3);
+    cr_assert_eq(party.guests[4].told[WIRE_VIEW], 0, "the owner has to say yes");
+    guest_answer(&party, 0, 4, true);
     cr_assert_eq(party.guests[4].views_told[3], 1);
     cr_assert_eq(party.guests[4].told[WIRE_VIEW], 1);
-    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_RELEASE, .release = {3}});
-    cr_assert_str_eq(party.guests[4].refused.id, "refused.playing");
+    guest_send(&party, 2, &(struct wire_up){.kind = WIRE_RELEASE, .release = {2}});
+    cr_assert_str_eq(party.guests[2].refused.id, "refused.playing");
 }
 
-Test(play, whoever_is_there_speaks_for_a_crew_whose_captain_is_away)
+// Here no officer ever takes over: a minute is enough.
+Test(play, a_crew_does_not_wait_for_ever_for_somebody_who_is_away)
 {
     party_play(&party);
-    guest_drop(&party, 0);
-    struct wire_up up = {.kind = WIRE_CONCEDE, .concede.seat = 1};
-    guest_send(&party, 1, &up);
-    cr_assert_str_eq(party.guests[1].refused.id, "");
-    cr_assert_eq(party.guests[1].lobby.phase, TABLE_OVER);
-    cr_assert_eq(party.guests[1].lobby.outcome.winner, SIDE_RED);
+    guest_drop(&party, 2);
+    concede(3, 3);
+    party_turn(&party, 59000);
+    cr_assert_eq(party.guests[3].lobby.phase, TABLE_PLAYING);
+    party_turn(&party, 1000);
+    cr_assert_eq(party.guests[3].lobby.phase, TABLE_OVER);
+    cr_assert_eq(party.guests[3].lobby.outcome.winner, SIDE_BLUE);
 }

@@ -50,8 +50,10 @@ Test(replay, tells_a_match_as_a_transcript)
     guest_order(&party, 2, 2, "hide F6");
     party_turn(&party, 500);
     guest_order(&party, 1, 1, "ping F5");
+    guest_switch(&party, 3, WIRE_DRAW, true);
     guest_switch(&party, 2, WIRE_DRAW, true);
     guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
+    guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3}});
     char text[8192];
     char error[REPLAY_ERROR_MAX];
     uint64_t hash = 0;
@@ -71,7 +73,9 @@ Test(replay, tells_a_match_as_a_transcript)
         "blue captain hide A1\n",
         "red captain hide F6\n",
         "blue mate ping F5\n",
+        "# Bo is for: draw\n",
         "# red offers a draw\n",
+        "# Aiko is for: concede\n",
         "end concede red\noutcome win blue conceded\n",
     };
     const char *at = text;
@@ -120,6 +124,7 @@ Test(replay, runs_again_as_a_script)
     }
     cr_assert_geq(party.guests[2].views[2].lives + 1, lives);
     guest_switch(&party, 2, WIRE_DRAW, true);
+    guest_switch(&party, 3, WIRE_DRAW, true);
     guest_switch(&party, 0, WIRE_DRAW, true);
     run_again();
     cr_assert_eq(transcript.game->outcome(transcript.state).ending, ENDING_AGREED);

@@ -105,6 +105,7 @@ static void play_everything(void)
         }
         remember();
     }
+    do_and_remember(0, &(struct wire_up){.kind = WIRE_PASSWORD, .password = {"squid"}});
     do_and_remember(1, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {0}});
     do_and_remember(0, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {1}});
     do_and_remember(0, &(struct wire_up){.kind = WIRE_SWAP, .swap = {0, 1}});
@@ -127,7 +128,10 @@ static void play_everything(void)
     do_and_remember(1, &(struct wire_up){.kind = WIRE_PAUSE, .pause = {true}});
     do_and_remember(1, &(struct wire_up){.kind = WIRE_PAUSE, .pause = {false}});
     do_and_remember(2, &(struct wire_up){.kind = WIRE_DRAW, .draw = {true}});
-    do_and_remember(3, &(struct wire_up){.kind = WIRE_LEAVE});
+    do_and_remember(3, &(struct wire_up){.kind = WIRE_DRAW, .draw = {true}});
+    do_and_remember(2, &(struct wire_up){.kind = WIRE_DRAW, .draw = {false}});
+    do_and_remember(0, &(struct wire_up){.kind = WIRE_KICK, .kick = {3}});
+    do_and_remember(0, &(struct wire_up){.kind = WIRE_PARDON});
     party_turn(&party, 60000); // the time to hide is over
     remember();
     guest_order(&party, 1, 1, "ping B2");

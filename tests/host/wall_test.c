@@ -25,10 +25,19 @@ static void end(void)
 
 TestSuite(wall, .init = start, .fini = end);
 
+static unsigned scenes_told(int guest)
+{
+    return party.guests[guest].told[WIRE_SCENE];
+}
+
 static void watch(void)
 {
     guest_hello(&party, WATCHER, "Wall");
     guest_join(&party, WATCHER, party.guests[0].joined.code);
+    cr_assert_eq(scenes_told(WATCHER), 0, "the owner has to say yes");
+    if (guest_asks(&party, 0, WATCHER)) {
+        guest_answer(&party, 0, WATCHER, true);
+    }
 }
 
 static void begin(enum projector projector)
@@ -47,11 +56,6 @@ static struct sonar_scene scene_of(int guest)
     cr_assert(record_decode(&SONAR_SCENE_RECORD, bytes->scene, bytes->scene_count, &scene, &error),
               "%s: %s", error.path, error.what);
     return scene;
-}
-
-static unsigned scenes_told(int guest)
-{
-    return party.guests[guest].told[WIRE_SCENE];
 }
 
 static void place(int seat, const char *dot)
@@ -157,8 +161,7 @@ Test(wall, finds_its_place_after_a_restart)
     cr_assert(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
 }
 
-// Whoever has seen both boats does not sit down in one of them.
-Test(wall, keeps_watchers_out_of_the_seats)
+static void begin_with_officer(void)
 {
     party_sit(&party, "sonar");
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
@@ -170,8 +173,66 @@ Test(wall, keeps_watchers_out_of_the_seats)
     guest_switch(&party, 0, WIRE_START, true);
     party_turn(&party, 3000);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+}
+
+static const struct wire_wish *wish_of(int guest)
+{
+    const struct wire_lobby *lobby = &party.guests[guest].lobby;
+    cr_assert_eq(lobby->wishes_count, 1);
+    return &lobby->wishes[0];
+}
+
+// Whoever has seen both boats does not sit down in one of them, unless the owner wants it so.
+Test(wall, keeps_watchers_out_of_the_seats)
+{
+    begin_with_officer();
+    cr_assert_eq(wish_of(0)->kind, WISH_WALL, "he need not say that he would like to watch");
+    cr_assert_not(wish_of(0)->crosses);
+    guest_answer(&party, 0, 7, true);
+    cr_assert_eq(scenes_told(7), 1);
+    cr_assert(party.guests[3].lobby.members[7].is_wall);
     guest_claim(&party, 7, 7);
-    cr_assert_str_eq(party.guests[7].refused.id, "refused.wall");
+    cr_assert_eq(wish_of(0)->kind, WISH_SEAT);
+    cr_assert(wish_of(0)->crosses);
+    guest_answer(&party, 0, 7, false);
+    cr_assert_str_eq(party.guests[7].refused.id, "refused.wish_seat");
+    cr_assert_str_eq(party.guests[7].refused.args[0], "Mara");
+    cr_assert_eq(party.guests[7].told[WIRE_VIEW], 0);
+}
+
+Test(wall, is_asked_for_once_a_match)
+{
+    begin_with_officer();
+    guest_answer(&party, 0, 7, false);
+    cr_assert_str_eq(party.guests[7].refused.id, "refused.wish_wall");
+    party_turn(&party, 60000);
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
+    cr_assert_eq(scenes_told(7), 0);
+    guest_switch(&party, 7, WIRE_ASK_WALL, true); // he may ask again himself
+    cr_assert_eq(wish_of(0)->kind, WISH_WALL);
+}
+
+Test(wall, can_be_allowed_before_the_match)
+{
+    party_sit(&party, "sonar");
+    watch();
+    guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
+    cr_assert_eq(wish_of(WATCHER)->kind, WISH_WALL, "he sees that he has asked");
+    cr_assert_eq(party.guests[3].lobby.wishes_count, 0, "nobody else does");
+    guest_answer(&party, 0, WATCHER, true);
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
+    party_begin(&party);
+    cr_assert_eq(scenes_told(WATCHER), 1);
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
+}
+
+Test(wall, is_locked_for_who_asks_as_well)
+{
+    begin(PROJECTOR_LOCKED);
+    guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
+    cr_assert_str_eq(party.guests[WATCHER].refused.id, "refused.wall_locked");
+    guest_switch(&party, 3, WIRE_ASK_WALL, true);
+    cr_assert_str_eq(party.guests[3].refused.id, "refused.wall_locked");
 }
 
 Test(wall, begins_anew_with_a_rematch)
@@ -182,7 +243,7 @@ Test(wall, begins_anew_with_a_rematch)
     cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_WIN);
     guest_say(&party, 0, WIRE_REMATCH);
     cr_assert_eq(scenes_told(WATCHER), told, "a lobby has no scene");
-    party_begin(&party);
+    party_begin(&party); // and its wall need not be allowed again
     party_turn(&party, 100);
     cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_OPEN);
     cr_assert_eq(party.guests[WATCHER].scene.match, 2);

@@ -240,6 +240,30 @@ void guest_claim(struct party *party, int guest, int seat)
     guest_send(party, guest, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {(uint8_t)seat}});
 }
 
+static const struct wire_wish *find_wish(const struct party *party, int owner, int asker)
+{
+    const struct wire_lobby *lobby = &party->guests[owner].lobby;
+    for (size_t i = 0; i < lobby->wishes_count; i++) {
+        if (lobby->wishes[i].member == party->guests[asker].joined.member) {
+            return &lobby->wishes[i];
+        }
+    }
+    return NULL;
+}
+
+bool guest_asks(const struct party *party, int owner, int asker)
+{
+    return find_wish(party, owner, asker) != NULL;
+}
+
+void guest_answer(struct party *party, int owner, int asker, bool on)
+{
+    const struct wire_wish *wish = find_wish(party, owner, asker);
+    cr_assert_not_null(wish, "guest %d asks nothing of guest %d", asker, owner);
+    struct wire_up up = {.kind = WIRE_ANSWER, .answer = {wish->number, on}};
+    guest_send(party, owner, &up);
+}
+
 void guest_ready(struct party *party, int guest, bool on)
 {
     guest_switch(party, guest, WIRE_READY, on);

@@ -71,6 +71,9 @@ void guest_join(struct party *party, int guest, const char *code);
 void guest_return(struct party *party, int guest, const char *name,
                   const struct wire_joined *with); // connects and joins with the token
 void guest_claim(struct party *party, int guest, int seat);
+// The owner's answer to what another guest asks, who has to ask something.
+void guest_answer(struct party *party, int owner, int asker, bool on);
+bool guest_asks(const struct party *party, int owner, int asker); // does the owner see a wish?
 void guest_ready(struct party *party, int guest, bool on);
 void guest_switch(struct party *party, int guest, enum wire_up_kind kind, bool on);
 void guest_option(struct party *party, int guest, int option, int32_t value);

@@ -218,7 +218,8 @@ static void find_table(struct auto_station *station)
     const struct wire_tables *tables = session_tables(session);
     for (size_t i = 0; tables != NULL && i < tables->tables_count; i++) {
         const struct wire_table *table = &tables->tables[i];
-        if (table->phase == TABLE_LOBBY && table->free_seats >= station->wanted_count) {
+        if (table->phase == TABLE_LOBBY && !table->has_password &&
+            table->free_seats >= station->wanted_count) {
             session_join_table(session, table->code);
             return;
         }

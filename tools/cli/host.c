@@ -154,20 +154,9 @@ static void log_line(void *context, const char *line)
 static bool open_first_table(struct server *server, const char *game, const char *assets,
                              char code[WIRE_CODE_MAX])
 {
-    struct wire_tables *tables = calloc(1, sizeof *tables);
-    if (tables == NULL) {
-        cli_fail("not enough memory for a table");
-        return false;
-    }
-    host_describe(server_host(server), tables);
-    for (size_t i = 0; i < tables->tables_count; i++) {
-        if (strcmp(tables->tables[i].game, game) == 0 && code[0] == '\0') {
-            text_copy(code, WIRE_CODE_MAX, tables->tables[i].code);
-        }
-    }
-    free(tables);
     struct reason reason = {0};
-    if (code[0] != '\0' || host_open_table(server_host(server), game, game, code, &reason)) {
+    if (host_find_game(server_host(server), game, code) ||
+        host_open_table(server_host(server), game, game, code, &reason)) {
         return true;
     }
     char error[FILES_ERROR_MAX], words[SERVER_ERROR_MAX];
