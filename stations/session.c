@@ -171,7 +171,8 @@ uint32_t session_order(struct session *session, int seat, const void *order)
     entry->seat = (uint8_t)seat;
     entry->serial = ++session->serial;
     session->order_count++;
-    if (session->state == SESSION_AT_TABLE) {
+    session->orders_wait = session->orders_wait || session_must_hold_orders(session);
+    if (session->state == SESSION_AT_TABLE && !session->orders_wait) {
         session_transmit_order(session, entry); // if it does not go now, it goes after a return
     }
     session_changed(session);
@@ -366,6 +367,7 @@ void session_forget_table(struct session *session)
     session->has_lobby = false;
     session->is_running = false;
     session->order_count = 0;
+    session->orders_wait = false;
     session->verdict_count = 0;
     session->serial = 0;
     memset(session->has_offer, 0, sizeof session->has_offer);

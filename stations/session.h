@@ -80,7 +80,8 @@ bool session_send(struct session *session, const struct wire_up *up);
 bool session_answer(struct session *session, uint32_t wish, bool on);
 
 // An order of the brief's record for a seat that is held. Returns its serial, 0 when it cannot be
-// sent. It is sent again after a return, until a verdict names its serial.
+// sent. It is sent again after a return, until a verdict names its serial; while a restarted host
+// waits for its people it is kept here, and goes when the table does.
 uint32_t session_order(struct session *session, int seat, const void *order);
 
 // --- what is known. Pointers stay valid until the next session_step or session_destroy.

@@ -9,6 +9,21 @@ static void take_welcome(struct session *session, const struct wire_welcome *wel
 static void take_refused(struct session *session, const struct reason *reason);
 static void take_bye(struct session *session, const struct reason *reason);
 static void take_joined(struct session *session, const struct wire_joined *joined);
+bool session_must_hold_orders(const struct session *session)
+{
+    const struct wire_lobby *lobby = &session->lobby;
+    return session->has_lobby && lobby->is_paused &&
+           strcmp(lobby->paused_why.id, "paused.returning") == 0;
+}
+
+static void send_waiting_orders(struct session *session)
+{
+    for (size_t i = 0; i < session->order_count; i++) {
+        session_transmit_order(session, &session->orders[i]);
+    }
+    session->orders_wait = false;
+}
+
 static void take_lobby(struct session *session, const struct wire_lobby *lobby);
 static void take_offer(struct session *session, const struct wire_offer *offer);
 static void take_asset(struct session *session, const struct wire_asset *asset);
@@ -24,7 +39,8 @@ static bool lobby_fits(const struct wire_lobby *lobby, const struct brief *brief
 static void distrust(struct session *session, const char *what);
 static bool game_fits(const struct session *session, const struct brief *brief, const char *game,
                       struct reason *reason);
-static void resend_orders(struct session *session, uint32_t seen);
+static void drop_seen_orders(struct session *session, uint32_t seen);
+static void send_waiting_orders(struct session *session);
 
 void session_take_in(struct session *session, const uint8_t *bytes, size_t length)
 {
@@ -188,7 +204,7 @@ static void take_joined(struct session *session, const struct wire_joined *joine
         session->up = (struct wire_up){.kind = WIRE_ASK_WALL, .ask_wall.on = true};
         session_transmit(session, &session->up);
     }
-    resend_orders(session, joined->serial);
+    drop_seen_orders(session, joined->serial);
 }
 
 // A station of another version would show half a game and send orders that mean something else.
@@ -213,18 +229,18 @@ static bool game_fits(const struct session *session, const struct brief *brief, 
     return reason_set(reason, "refused.no_screen", game, NULL);
 }
 
-static void resend_orders(struct session *session, uint32_t seen)
+// The others are sent again when the lobby says that the table runs.
+static void drop_seen_orders(struct session *session, uint32_t seen)
 {
     size_t kept = 0;
     for (size_t i = 0; i < session->order_count; i++) {
         // The host has dealt with what it has seen; the view that follows shows the result.
         if (session->orders[i].serial > seen) {
-            session->orders[kept] = session->orders[i];
-            session_transmit_order(session, &session->orders[kept]);
-            kept++;
+            session->orders[kept++] = session->orders[i];
         }
     }
     session->order_count = kept;
+    session->orders_wait = true;
     if (session->serial < seen) {
         session->serial = seen;
     }
@@ -246,6 +262,9 @@ static void take_lobby(struct session *session, const struct wire_lobby *lobby)
     for (size_t seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         bool is_held = seat < lobby->seats_count && lobby->seats[seat].member == lobby->you;
         session->views[seat].is_there = session->views[seat].is_there && is_held;
+    }
+    if (session->orders_wait && !session_must_hold_orders(session)) {
+        send_waiting_orders(session);
     }
     session_changed(session);
 }

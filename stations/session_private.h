@@ -77,6 +77,7 @@ struct session {
     uint32_t serial; // the last one given out
     struct session_order_entry orders[SESSION_ORDERS_MAX];
     size_t order_count;
+    bool orders_wait; // until the table is known to run: sent sooner they would be refused
     struct wire_verdict verdicts[SESSION_VERDICTS_MAX];
     size_t verdict_count;
 
@@ -100,6 +101,7 @@ bool session_transmit_order(struct session *session, const struct session_order_
 bool session_ask_to_join(struct session *session);
 
 // session_intake.c
+bool session_must_hold_orders(const struct session *session);
 void session_take_in(struct session *session, const uint8_t *bytes, size_t length);
 
 // session.c

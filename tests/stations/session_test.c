@@ -192,12 +192,85 @@ Test(session, comes_back_with_its_token_when_the_host_is_back)
     cr_assert(up.join.has_token);
     cr_assert_eq(up.join.token[0], 7);
     fake_host_joined(&host, 7, seen);
+    struct wire_lobby lobby = fake_lobby();
+    fake_host_lobby(&host, &lobby);
     fake_host_settle(&host, session, back);
     cr_assert_eq(session_state(session), SESSION_AT_TABLE);
     cr_assert(fake_host_take_kind(&host, WIRE_ORDER, &up),
               "the unanswered order was not sent again");
     cr_assert_eq(up.order.serial, unseen);
     cr_assert_not(fake_host_take_kind(&host, WIRE_ORDER, &up), "an order was sent that was seen");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+static void say_paused(struct session *session, const char *why)
+{
+    struct wire_lobby lobby = fake_lobby();
+    lobby.phase = TABLE_PLAYING;
+    lobby.is_paused = why != NULL;
+    if (why != NULL) {
+        reason_set(&lobby.paused_why, why, "Jonas", NULL);
+    }
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 1000);
+}
+
+// Takes the next order that arrived; 0: there is none.
+static uint32_t taken_order(void)
+{
+    struct wire_up up;
+    return fake_host_take_kind(&host, WIRE_ORDER, &up) ? up.order.serial : 0;
+}
+
+// A host that was killed and started again holds its tables until their people are back. What was
+// on its way would be refused then.
+Test(session, keeps_orders_until_a_restarted_host_goes_on)
+{
+    struct session *session = seated(NULL);
+    uint32_t lost = shift_north(session);
+    fake_host_stop(&host);
+    for (ms now = 300; now < 2300; now += 50) {
+        session_step(session, now);
+    }
+    fake_host_start(&host);
+    for (ms now = 2300; now < 4300 && !host.is_open; now += 10) {
+        fake_host_settle(&host, session, now);
+    }
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 4300);
+    fake_host_joined(&host, 7, 0);
+    fake_host_settle(&host, session, 4300);
+    host.up_count = 0;
+    uint32_t early = shift_north(session); // before it is known whether the table runs
+    say_paused(session, "paused.returning");
+    uint32_t later = shift_north(session);
+    fake_host_settle(&host, session, 4400);
+    cr_assert_eq(taken_order(), 0, "nothing is sent to be refused");
+    cr_assert_eq(session_orders_waiting(session), 3);
+    say_paused(session, NULL);
+    cr_assert_eq(taken_order(), lost);
+    cr_assert_eq(taken_order(), early);
+    cr_assert_eq(taken_order(), later);
+    cr_assert_eq(taken_order(), 0);
+    uint32_t last = shift_north(session);
+    fake_host_settle(&host, session, 4500);
+    cr_assert_eq(taken_order(), last, "at once again");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+// Orders in somebody's pause are refused by the host, and that is told.
+Test(session, keeps_no_orders_in_a_persons_pause)
+{
+    struct session *session = seated(NULL);
+    say_paused(session, "paused.person");
+    uint32_t serial = shift_north(session);
+    fake_host_settle(&host, session, 1100);
+    cr_assert_eq(taken_order(), serial);
+    fake_host_verdict(&host, serial, "refused.paused");
+    fake_host_settle(&host, session, 1200);
+    cr_assert_str_eq(session_reason(session)->id, "refused.paused");
     session_destroy(session);
     fake_host_stop(&host);
 }
