@@ -16,6 +16,7 @@ static void resume_table(void *context, const struct folder_journal *journal);
 static void first_turn(struct host *host);
 static void take_events(struct host *host, uint8_t link);
 static void take_failures(struct host *host);
+static struct live *find_tag(const struct host *host, unsigned tag);
 static void look_after(struct host *host);
 
 struct host *host_create(const struct host_config *config, char error[HOST_ERROR_MAX])
@@ -313,34 +314,45 @@ static void take_events(struct host *host, uint8_t link)
 }
 
 // A file that could not be brought to the disk: what is already told cannot be taken back, but
-// nothing more is accepted until the disk works.
+// nothing more is accepted at its table until the disk works.
 static void take_failures(struct host *host)
 {
     unsigned tag;
     int error_number;
     while (flusher_next_failure(host->flusher, &tag, &error_number)) {
-        host_log(host, "a journal could not be flushed: %s", strerror(error_number));
-        host_hold_disk(host);
+        struct live *live = find_tag(host, tag);
+        if (live == NULL || live->hold != HOLD_DISK) {
+            host_log(host, "%s%s could not be flushed: %s", live == NULL ? "the folder" : "table ",
+                     live == NULL ? "" : live->table->code, strerror(error_number));
+        }
+        if (live != NULL) {
+            if (live->flush_judged_at != MS_NEVER) {
+                live->hold_until = host->now; // that try has failed: the next comes later
+            }
+            live->flush_failed = true;
+            live->flush_judged_at = MS_NEVER;
+            live_hold_disk(live);
+        } else if (tag == 0) {
+            host->folder_sync_at = host->now + LIVE_DISK_MAX_MS;
+        }
     }
+}
+
+// NULL: the folder's own, or of a table that is no more.
+static struct live *find_tag(const struct host *host, unsigned tag)
+{
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        if (host->lives[i] != NULL && host->lives[i]->tag == tag) {
+            return host->lives[i];
+        }
+    }
+    return NULL;
 }
 
 void host_sync_folder(struct host *host)
 {
     bool is_taken = flusher_sync(host->flusher, host->folder.tables, 0);
     host->folder_sync_at = is_taken ? MS_NEVER : host->now + LIVE_FLUSH_RETRY_MS;
-}
-
-void host_hold_disk(struct host *host)
-{
-    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
-        struct live *live = host->lives[i];
-        if (live != NULL && live->hold != HOLD_DISK) {
-            live->hold = HOLD_DISK;
-            live->lobby_serial++;
-            live->hold_until = host->now + LIVE_DISK_RETRY_MS;
-            live_touch(live);
-        }
-    }
 }
 
 static void look_after(struct host *host)

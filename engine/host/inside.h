@@ -39,7 +39,9 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define PEER_HELLO_MS       5000   // to say hello
 #define LIVE_RETURNING_MS   10000  // people may take to come back after a restart
 #define LIVE_PAUSE_MAX_MS   600000 // ten minutes: a pause does not last for ever
-#define LIVE_DISK_RETRY_MS  1000   // to look again whether the disk takes writes
+#define LIVE_DISK_RETRY_MS  1000   // to look again whether the disk takes writes...
+#define LIVE_DISK_MAX_MS    30000  // ...and then twice as long each time, up to this
+#define LIVE_DISK_FLUSH_MS  1000   // without a complaint of the flusher, what was asked is done
 #define LIVE_REMATCH_MS     10000  // to try again to make the journal of a kept table's next match
 #define LIVE_FLUSH_RETRY_MS 5      // to ask the flusher again
 #define LIVE_SLOW_RETRY_MS  20     // to look again at a station that reads slowly
@@ -52,6 +54,8 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
 #define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
 #define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
+
+#define LIVE_DISK_ROOM 16384 // bytes that must fit before a table that was full goes on
 
 struct host;
 struct live;
@@ -140,10 +144,14 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct journal *journal;
     char path[FOLDER_PATH_MAX];
     enum hold hold;
-    ms hold_until;   // the end of HOLD_RETURNING; the next try of HOLD_DISK
-    bool is_running; // the table's clock
-    ms stood_ms;     // where the clock stood when it last started or stopped
-    ms started_at;   // when it last started, in the host's time
+    ms hold_until;      // the end of HOLD_RETURNING; the next try of HOLD_DISK
+    bool is_running;    // the table's clock
+    ms stood_ms;        // where the clock stood when it last started or stopped
+    ms started_at;      // when it last started, in the host's time
+    ms disk_wait_ms;    // between two tries of HOLD_DISK
+    ms disk_back_at;    // when the last one ended; MS_NEVER: there was none
+    bool flush_failed;  // why it is held: the flusher said so
+    ms flush_judged_at; // a flush was asked for to see; MS_NEVER: none
     ms countdown_until;
     ms paused_until;
     ms flush_at;    // MS_NEVER: nothing to flush
@@ -203,7 +211,6 @@ struct host {
 // host.c
 void host_log(struct host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void host_sync_folder(struct host *host); // a journal's name is new; asks again until it is taken
-void host_hold_disk(struct host *host);   // every running table waits until the disk takes writes
 uint64_t host_random(void);
 int64_t host_wall_s(const struct host *host);
 
@@ -228,7 +235,9 @@ bool live_commit(struct live *live, struct event *event, struct reason *reason);
 void live_touch(struct live *live); // it is looked after at the turn's end
 ms live_clock(const struct live *live);
 ms live_time(const struct live *live,
-             ms clock);              // the host's time when the running clock gets there
+             ms clock);                 // the host's time when the running clock gets there
+void live_hold_disk(struct live *live); // waits until the disk takes its journal
+void live_release_disk(struct live *live);
 void live_settle(struct live *live); // holds and starts or stops the clock as things stand now
 void live_attach(struct live *live, uint8_t member, struct peer *peer); // sits down, or comes back
 void live_detach(struct peer *peer);                                    // is away

@@ -134,6 +134,20 @@ bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length
     return append_failed(reason, error_number);
 }
 
+bool journal_has_room(struct journal *journal, size_t bytes)
+{
+    static const uint8_t NOTHING[1024]; // read back after a kill, no entry: a torn tail
+    if (journal->is_ragged && !journal_repair(journal)) {
+        return false;
+    }
+    bool fits = journal->end + (off_t)bytes <= JOURNAL_SIZE_MAX;
+    for (size_t at = 0; fits && at < bytes; at += sizeof NOTHING) {
+        size_t part = bytes - at < sizeof NOTHING ? bytes - at : sizeof NOTHING;
+        fits = pwrite(journal->file, NOTHING, part, journal->end + (off_t)at) == (ssize_t)part;
+    }
+    return journal_repair(journal) && fits;
+}
+
 bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes, size_t *length)
 {
     off_t at = (off_t)(*offset == 0 ? HEADER_SIZE : *offset);

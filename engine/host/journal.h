@@ -39,6 +39,9 @@ struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_E
 bool journal_append(struct journal *journal, const uint8_t *bytes, size_t length,
                     struct reason *reason);
 
+// Whether so many bytes more would fit now. Writes them after the end and cuts them off again.
+bool journal_has_room(struct journal *journal, size_t bytes);
+
 // Reads the entry at *offset (0: the first) into `bytes` of JOURNAL_ENTRY_MAX, and moves the offset
 // behind it. False when there is none yet, or it cannot be read.
 bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes, size_t *length);

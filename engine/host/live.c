@@ -32,7 +32,7 @@ bool live_commit(struct live *live, struct event *event, struct reason *reason)
             host_log(host, "table %s: the journal cannot be written (%s)", live->table->code,
                      reason->id);
         }
-        host_hold_disk(host);
+        live_hold_disk(live);
         return false;
     }
     const char *wrong = table_apply(live->table, event);
@@ -63,7 +63,8 @@ static void live_note(struct live *live, const struct event *event)
             chair->empty_since = now;
         }
     }
-    bool is_quiet = event->kind == EVENT_ORDER || event->kind == EVENT_PASSED;
+    bool is_quiet =
+        event->kind == EVENT_ORDER || event->kind == EVENT_PASSED || event->kind == EVENT_CHECKED;
     if (!is_quiet || live->table->phase != TABLE_PLAYING) {
         live->lobby_serial++;
     }
@@ -98,6 +99,37 @@ static bool is_empty_chair(const struct live *live, size_t seat)
 {
     const struct table_chair *chair = &live->table->chairs[seat];
     return chair->member == WIRE_NOBODY && !chair->has_officer;
+}
+
+// A disk that fills up again and again is looked at less and less often: a table that stands and
+// runs in turn is worse than one that stands.
+void live_hold_disk(struct live *live)
+{
+    ms now = live->host->now;
+    bool is_again = live->hold == HOLD_DISK ||
+                    (live->disk_back_at != MS_NEVER && now < live->disk_back_at + LIVE_DISK_MAX_MS);
+    ms wait = is_again ? live->disk_wait_ms * 2 : LIVE_DISK_RETRY_MS;
+    if (live->hold == HOLD_DISK && now < live->hold_until) {
+        return; // the next try finds out
+    }
+    live->disk_wait_ms = wait < LIVE_DISK_MAX_MS ? wait : LIVE_DISK_MAX_MS;
+    live->hold_until = now + live->disk_wait_ms;
+    if (live->hold != HOLD_DISK) {
+        live->hold = HOLD_DISK;
+        live->lobby_serial++;
+    }
+    live_touch(live);
+}
+
+void live_release_disk(struct live *live)
+{
+    live->hold = HOLD_NONE;
+    live->flush_failed = false;
+    live->flush_judged_at = MS_NEVER;
+    live->disk_back_at = live->host->now;
+    live->lobby_serial++;
+    live_touch(live);
+    host_log(live->host, "table %s: the journal can be written again", live->table->code);
 }
 
 // --- the clock
@@ -276,6 +308,7 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
     }
     live->host = host;
     live->slot = (uint16_t)slot;
+    live->disk_back_at = MS_NEVER;
     live->tag = ++host->last_tag;
     live->table = table;
     live->journal = journal;
@@ -302,6 +335,8 @@ void live_reset(struct live *live)
     wall_reset(live);
     debrief_reset(live);
     live->is_running = false;
+    live->flush_failed = false;
+    live->flush_judged_at = MS_NEVER;
     live->stood_ms = live->table->clock_ms;
     live->countdown_until = now + live->host->config.countdown_ms;
     live->paused_until = now + pause_ms(live->table);

@@ -278,15 +278,25 @@ static void tend_journal(struct live *live)
     }
 }
 
-// Writes an entry that changes nothing, to see whether the disk takes it.
+// Goes on when there is room for many entries, not just for one, and when what could not be flushed
+// can be: the flusher speaks only of failures, so that its silence is waited for.
 static void tend_disk(struct live *live)
 {
-    struct event *event = &live->host->event;
-    struct reason reason;
-    *event = (struct event){.kind = EVENT_CHECKED};
-    live->hold_until = live->host->now + LIVE_DISK_RETRY_MS;
-    if (live_commit(live, event, &reason)) {
-        live->hold = HOLD_NONE;
-        host_log(live->host, "table %s: the journal can be written again", live->table->code);
+    ms now = live->host->now;
+    if (live->flush_judged_at == MS_NEVER) {
+        struct event *event = &live->host->event;
+        struct reason reason;
+        *event = (struct event){.kind = EVENT_CHECKED};
+        if (!journal_has_room(live->journal, LIVE_DISK_ROOM) ||
+            !live_commit(live, event, &reason)) {
+            live_hold_disk(live);
+            return;
+        }
+        live->flush_judged_at = live->flush_failed ? now + LIVE_DISK_FLUSH_MS : now;
+        live->flush_at = live->flush_failed ? now : live->flush_at;
+    }
+    live->hold_until = live->flush_judged_at;
+    if (live->hold_until <= now) {
+        live_release_disk(live);
     }
 }

@@ -1,6 +1,7 @@
 // A real full disk: a file size limit of the kernel's, which makes write(2) fail as ENOSPC does.
 #include <criterion/criterion.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -65,10 +66,121 @@ Test(disk, a_full_one_refuses_pauses_and_says_so)
     cr_assert(party.guests[0].lobby.is_paused);
     cr_assert_eq(party.guests[0].views[0].phase, DRILL_HIDING);
     limit_files(RLIM_INFINITY);
-    party_turn(&party, 1000);
+    party_turn(&party, LIVE_DISK_MAX_MS);
     cr_assert_not(party.guests[0].lobby.is_paused, "goes on by itself");
     cr_assert(party.guests[2].envelopes[2].is_running);
     cr_assert(guest_accepted(&party, 2, 2, "hide F6"));
+}
+
+static size_t said(const char *words)
+{
+    size_t count = 0;
+    for (const char *at = strstr(party.log, words); at != NULL; at = strstr(at + 1, words)) {
+        count++;
+    }
+    return count;
+}
+
+// Room for an entry that changes nothing, and for no order: a table must not stand and run in turn.
+Test(disk, an_almost_full_one_holds_a_table_once)
+{
+    party_play(&party);
+    limit_files((rlim_t)journal_size() + 24);
+    unsigned told = party.guests[1].told[WIRE_LOBBY];
+    for (int i = 0; i < 180; i++) {
+        guest_order(&party, 0, 0, "hide A1");
+        cr_assert_not(party.guests[0].verdict.is_accepted);
+        party_turn(&party, 990);
+    }
+    cr_assert_eq(party.guests[1].told[WIRE_LOBBY], told + 1, "said once, not %u times",
+                 party.guests[1].told[WIRE_LOBBY] - told);
+    cr_assert_eq(said("cannot be written"), 1);
+    cr_assert_eq(said("can be written again"), 0);
+    limit_files(RLIM_INFINITY);
+    party_turn(&party, LIVE_DISK_MAX_MS);
+    cr_assert_eq(said("can be written again"), 1);
+    cr_assert(guest_accepted(&party, 0, 0, "hide A1"));
+}
+
+// Somebody else's files come and go, so that there is room whenever the host looks.
+Test(disk, one_that_fills_up_again_is_looked_at_less_often)
+{
+    party_play(&party);
+    for (int i = 0; i < 300; i++) {
+        limit_files((rlim_t)journal_size());
+        guest_order(&party, 0, 0, "hide A1");
+        limit_files(RLIM_INFINITY);
+        party_turn(&party, 245);
+    }
+    cr_assert_leq(said("cannot be written"), 8, "%zu times in 76 seconds",
+                  said("cannot be written"));
+}
+
+Test(disk, one_tables_failure_holds_no_other)
+{
+    party_play(&party);
+    guest_hello(&party, 4, "Lena");
+    guest_open(&party, 4, "drill", "Shallows");
+    struct live *large = party.host->lives[0];
+    limit_files((rlim_t)journal_size()); // the other's is shorter
+    guest_order(&party, 0, 0, "hide A1");
+    cr_assert_eq(large->hold, HOLD_DISK);
+    cr_assert_not(party.guests[4].lobby.is_paused);
+    guest_claim(&party, 4, 0);
+    cr_assert_eq(party.guests[4].lobby.seats[0].member, 0);
+    limit_files(RLIM_INFINITY);
+}
+
+// A report of the flusher as it comes when a disk fails: here of a pipe, which cannot be synced.
+static void fail_flush(const struct live *live)
+{
+    int ends[2];
+    cr_assert_eq(pipe(ends), 0);
+    cr_assert(flusher_sync(party.host->flusher, ends[0], live->tag));
+    struct pollfd report = {.fd = flusher_file(party.host->flusher), .events = POLLIN};
+    cr_assert_eq(poll(&report, 1, 5000), 1);
+    party_turn(&party, 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+Test(disk, a_failed_flush_holds_its_own_table_until_one_goes_well)
+{
+    party_play(&party);
+    guest_hello(&party, 4, "Lena");
+    guest_open(&party, 4, "drill", "Shallows");
+    const struct live *live = party.host->lives[0];
+    fail_flush(live);
+    cr_assert_str_eq(party.guests[0].lobby.paused_why.id, "paused.disk");
+    cr_assert_not(party.guests[4].lobby.is_paused);
+    unsigned told = party.guests[0].told[WIRE_LOBBY];
+    party_turn(&party, LIVE_DISK_RETRY_MS); // asks again...
+    cr_assert_eq(live->hold, HOLD_DISK);
+    fail_flush(live); // ...and fails again
+    party_turn(&party, LIVE_DISK_RETRY_MS);
+    cr_assert_eq(live->hold, HOLD_DISK, "looks after twice the time");
+    party_turn(&party, LIVE_DISK_RETRY_MS);
+    cr_assert_eq(live->hold, HOLD_DISK, "waits for a complaint");
+    cr_assert_eq(party.guests[0].told[WIRE_LOBBY], told, "nothing is said meanwhile");
+    party_turn(&party, LIVE_DISK_FLUSH_MS);
+    cr_assert_eq(live->hold, HOLD_NONE);
+    cr_assert_eq(said("could not be flushed"), 1);
+    cr_assert(guest_accepted(&party, 0, 0, "hide A1"));
+}
+
+// What cannot be written down cannot be left for good: he is away, and keeps his token.
+Test(disk, whoever_leaves_a_full_one_may_come_back)
+{
+    party_play(&party);
+    struct wire_joined joined = party.guests[2].joined;
+    limit_files((rlim_t)journal_size());
+    guest_say(&party, 2, WIRE_LEAVE);
+    cr_assert_str_eq(party.guests[2].left.id, "left.kept");
+    cr_assert(party.guests[0].lobby.members[2].is_away);
+    limit_files(RLIM_INFINITY);
+    party_turn(&party, LIVE_DISK_RETRY_MS);
+    guest_return(&party, 2, "Aiko", &joined);
+    cr_assert_eq(party.guests[2].lobby.seats[2].member, 2);
 }
 
 Test(disk, a_request_to_go_on_looks_at_once)

@@ -286,6 +286,29 @@ Test(journal, refuses_what_it_cannot_read)
     place_clear(&place);
 }
 
+Test(journal, looks_for_room_and_leaves_nothing_behind)
+{
+    struct place place = place_make();
+    write_words(place.path);
+    uint8_t before[FILE_MAX], after[FILE_MAX];
+    size_t length = load(place.path, before);
+    char error[JOURNAL_ERROR_MAX] = "";
+    struct journal *journal = journal_open(place.path, NULL, error);
+    cr_assert(journal_has_room(journal, 5000));
+    cr_assert_eq(load(place.path, after), length);
+    cr_assert_arr_eq(after, before, length);
+    cr_assert_not(journal_has_room(journal, JOURNAL_SIZE_MAX));
+    journal_close(journal);
+    // Killed while it looked: the rest is cut off.
+    cr_assert_eq(truncate(place.path, (off_t)length + 5000), 0);
+    size_t cut = 0;
+    journal = journal_open(place.path, &cut, error);
+    cr_assert_not_null(journal, "%s", error);
+    cr_assert_eq(cut, 5000);
+    journal_close(journal);
+    place_clear(&place);
+}
+
 // Fills the disk to the brim, is refused there, makes room and goes on as if nothing had been.
 static void fill_up(const struct place *place, void (*make_room)(const struct place *))
 {
