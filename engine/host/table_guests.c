@@ -135,8 +135,8 @@ static struct table_address *find_address(struct table *table, const char *addre
     return NULL;
 }
 
-// If the list is full, one is forgotten at which nobody is any more, rather than one that somebody
-// was sent away from: whoever is here is known by himself.
+// If the list is full, the oldest is forgotten that nobody has seen anything at, or at least one
+// where nobody is any more: secrets count for more than a kick.
 static struct table_address *add_address(struct table *table, const char *address)
 {
     struct table_address *known = find_address(table, address);
@@ -148,7 +148,7 @@ static struct table_address *add_address(struct table *table, const char *addres
         unsigned least = UINT8_MAX;
         for (size_t i = 0; i < TABLE_ADDRESSES_MAX; i++) {
             const struct table_address *one = &table->addresses[i];
-            unsigned worth = 2u * one->is_kicked + is_anybody_at(table, one->address);
+            unsigned worth = 2u * (one->sides != 0) + is_anybody_at(table, one->address);
             if (worth < least) {
                 least = worth;
                 oldest = i;

@@ -161,8 +161,9 @@ static int find_heir(const struct live *live)
             heir = i;
             best = standing;
         }
-        if (live->table->phase == TABLE_PLAYING && standing > least && !crew_minds(live, i)) {
-            least = standing;
+        int needed = crew_minds(live, i) && standing > 1 ? 1 : standing;
+        if (live->table->phase == TABLE_PLAYING && needed > least) {
+            least = needed;
         }
     }
     return best >= least ? heir : -1;
