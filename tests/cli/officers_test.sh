@@ -24,6 +24,12 @@ expect 0 match --count 2 --limit 1 --json
 says out '"endings":\{"damage":0,"limit":2\}'
 expect 0 match --game drill --count 5 --json
 says out '^\{"count":5,'
+expect 0 match --count 2 --delays --json
+says out '"delays":\{"full":\{"counts":\[[0-9]+,[0-9]+\],"means_ms":'
+expect 0 match --count 2 --delays
+says out '^what time tells '
+expect 2 match --game drill --delays
+says err 'sonar'
 expect 2 match --chart atlantis
 says_one_error
 says err "chart cannot be 'atlantis'; there is archipelago"

@@ -29,6 +29,7 @@ struct match_values {
     long seed;
     long minutes;
     bool is_checked;
+    bool has_delays;
     bool json;
 };
 
@@ -53,6 +54,10 @@ static const struct cli_option OPTIONS[] = {
      CLI_NUMBER, offsetof(struct match_values, minutes), 1, 10000},
     {"checked", NULL, "officers get views that went through bytes, as from a host; slower",
      CLI_FLAG, offsetof(struct match_values, is_checked), 0, 0},
+    {"delays", NULL,
+     "also what time tells: how long crews take when something that the enemy must\n"
+     "not learn is so and when it is not, and how likely the two are alike",
+     CLI_FLAG, offsetof(struct match_values, has_delays), 0, 0},
     {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct match_values, json), 0, 0},
 };
 
@@ -82,6 +87,7 @@ struct run {
     struct sim sim;
     struct tally tally;
     struct tally_ear ears[SIDE_COUNT];
+    struct delays *delays; // NULL: not asked for
     bool has_first;        // who goes first was given
     bool has_told_refusal; // the first one, which is enough to find the bug
     void *notes;
@@ -113,9 +119,15 @@ int match_run(int argc, char **argv)
     if (game == NULL) {
         return cli_misuse_game(&MATCH_PAGE, values.game);
     }
+    if (values.has_delays && game->brief->view != &SONAR_VIEW_RECORD) {
+        return cli_misuse(&MATCH_PAGE, "--delays measures crews of sonar, not of %s", values.game);
+    }
     struct run *run = calloc(1, sizeof *run);
     void *notes = calloc(1, game->notes_size + 1);
-    if (run == NULL || notes == NULL || !tally_create(&run->tally, (size_t)values.count)) {
+    struct delays *delays = values.has_delays ? calloc(1, sizeof *delays) : NULL;
+    if (run == NULL || notes == NULL || (values.has_delays && delays == NULL) ||
+        !tally_create(&run->tally, (size_t)values.count)) {
+        free(delays);
         free(notes);
         free(run);
         return cli_fail("not enough memory for %ld matches", values.count);
@@ -123,17 +135,19 @@ int match_run(int argc, char **argv)
     run->values = &values;
     run->game = game;
     run->notes = notes;
+    run->delays = delays;
     double begin = bench_spent_s();
     if (read_plan(run, assets.text, &code) && play_all(run)) {
         double seconds = bench_spent_s() - begin;
         if (values.json) {
-            match_print_json(stdout, &run->tally);
+            match_print_json(stdout, &run->tally, run->delays);
         } else {
-            match_print_words(stdout, &run->tally, seconds);
+            match_print_words(stdout, &run->tally, run->delays, seconds);
         }
         code = run->tally.refused == 0 && run->sim.unlike == 0 ? CLI_OK : CLI_FAILED;
     }
     tally_free(&run->tally);
+    free(delays);
     free(notes);
     free(run);
     return code == CLI_GO_ON ? CLI_FAILED : code;
@@ -244,6 +258,9 @@ static bool play_all(struct run *run)
         memset(run->notes, 0, game->notes_size);
         run->ears[SIDE_BLUE].heard = 0;
         run->ears[SIDE_RED].heard = 0;
+        if (run->delays != NULL) {
+            delays_begin(run->delays);
+        }
         if (!sim_begin(&run->sim, &run->plan, &reason)) {
             cli_fail("%s cannot be played like that: %s %s", game->brief->title, reason.id,
                      reason.args[0]);
@@ -278,6 +295,9 @@ static void hear(void *context, const struct sim_look *look)
     const struct brief_seat *seat = &run->game->brief->seats[look->seat];
     if (run->game->brief->view == &SONAR_VIEW_RECORD) {
         tally_hear(&run->tally, &run->ears[seat->side], &run->sim, look);
+    }
+    if (run->delays != NULL) {
+        delays_hear(run->delays, look);
     }
     if (look->reason == NULL || run->has_told_refusal) {
         return;

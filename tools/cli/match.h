@@ -4,9 +4,11 @@
 
 #include <stdio.h>
 
+#include "tools/match/delays.h"
 #include "tools/match/tally.h"
 
-void match_print_json(FILE *out, struct tally *tally); // one object; sorts the lengths
-void match_print_words(FILE *out, struct tally *tally, double seconds);
+// One object; sorts the lengths. Delays may be NULL.
+void match_print_json(FILE *out, struct tally *tally, struct delays *delays);
+void match_print_words(FILE *out, struct tally *tally, struct delays *delays, double seconds);
 
 #endif

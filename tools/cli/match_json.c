@@ -3,8 +3,10 @@
 
 static void print_crews(FILE *out, const struct tally *tally);
 static void print_spots(FILE *out, const struct tally_crew *crew);
+static void print_delays(FILE *out, struct delays *delays);
+static void tell_delays(FILE *out, struct delays *delays);
 
-void match_print_json(FILE *out, struct tally *tally)
+void match_print_json(FILE *out, struct tally *tally, struct delays *delays)
 {
     size_t count = tally->count;
     bench_sort(tally->lengths, count);
@@ -26,6 +28,9 @@ void match_print_json(FILE *out, struct tally *tally)
             (unsigned long long)tally->refused);
     if (tally->has_crews) {
         print_crews(out, tally);
+    }
+    if (delays != NULL) {
+        print_delays(out, delays);
     }
     fprintf(out, ",\"hash\":\"%016llx\"}\n", (unsigned long long)tally->hash);
 }
@@ -96,7 +101,34 @@ static void print_spots(FILE *out, const struct tally_crew *crew)
     fprintf(out, "]");
 }
 
-void match_print_words(FILE *out, struct tally *tally, double seconds)
+// Of each fact: delays when it was not so, then when it was.
+static void print_delays(FILE *out, struct delays *delays)
+{
+    fprintf(out, ",\"delays\":{");
+    for (int i = 0; i < DELAY_COUNT; i++) {
+        struct delay_verdict verdict = delays_judge(delays, (enum delay)i);
+        fprintf(out,
+                "%s\"%s\":{\"counts\":[%u,%u],\"means_ms\":[%.0f,%.0f],\"distance\":%.3f,"
+                "\"chance\":%.4f}",
+                i > 0 ? "," : "", DELAY_NAMES.names[i], delays->samples[i][0].count,
+                delays->samples[i][1].count, verdict.means[0], verdict.means[1], verdict.distance,
+                verdict.chance);
+    }
+    fprintf(out, "}");
+}
+
+static void tell_delays(FILE *out, struct delays *delays)
+{
+    fprintf(out, "\nwhat time tells    not so      ms      so      ms    distance  chance\n");
+    for (int i = 0; i < DELAY_COUNT; i++) {
+        struct delay_verdict verdict = delays_judge(delays, (enum delay)i);
+        fprintf(out, "%-16s %8u%8.0f%8u%8.0f%12.3f%8.4f\n", DELAY_NAMES.names[i],
+                delays->samples[i][0].count, verdict.means[0], delays->samples[i][1].count,
+                verdict.means[1], verdict.distance, verdict.chance);
+    }
+}
+
+void match_print_words(FILE *out, struct tally *tally, struct delays *delays, double seconds)
 {
     size_t count = tally->count;
     double all = (double)count / 100.0;
@@ -112,6 +144,9 @@ void match_print_words(FILE *out, struct tally *tally, double seconds)
             (double)bench_percentile(tally->lengths, count, 90) / 60000.0);
     fprintf(out, "%llu orders, %llu refused\n", (unsigned long long)tally->orders,
             (unsigned long long)tally->refused);
+    if (delays != NULL) {
+        tell_delays(out, delays);
+    }
     if (!tally->has_crews) {
         return;
     }
