@@ -60,12 +60,13 @@ static bool has_mine(const struct hand_notes *hand, const struct sonar_view *vie
 }
 
 // He speaks while he has to wait anyway.
-static bool has_words(struct hand_notes *hand, const struct sonar_view *view)
+bool captain_has_words(struct hand_notes *hand, const struct sonar_view *view)
 {
     struct captain_sea sea;
     struct sonar_phrase phrase;
     struct captain_notes *notes = &officer_notes(hand)->captain;
-    return view->phase == SONAR_PLAYING && captain_look(hand, notes, taste_of(hand), view, &sea) &&
+    return view->phase == SONAR_PLAYING && view->has_captain && view->has_chart &&
+           captain_look(hand, notes, taste_of(hand), view, &sea) &&
            captain_wants(&sea, notes, &phrase);
 }
 
@@ -85,19 +86,21 @@ enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *vi
     if (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED) {
         return HAND_COURSE;
     }
-    if (has_words(hand, view)) {
-        return HAND_SAY;
-    }
     return has_mine(hand, view) ? HAND_WATCH : HAND_NOTHING;
 }
 
 // --- doing it
 
-static bool speak(const struct captain_sea *sea, struct captain_notes *notes,
-                  struct sonar_order *order)
+bool captain_words(struct hand_notes *hand, const struct sonar_view *view,
+                   struct sonar_order *order)
 {
+    struct captain_sea sea;
+    struct captain_notes *notes = &officer_notes(hand)->captain;
+    if (!captain_look(hand, notes, taste_of(hand), view, &sea)) {
+        return false;
+    }
     order->kind = SONAR_ORDER_SAY;
-    bool has_news = captain_wants(sea, notes, &order->say);
+    bool has_news = captain_wants(&sea, notes, &order->say);
     if (order->say.kind == SONAR_KEEP) {
         notes->kept = order->say.keep;
         notes->asks = false;
@@ -127,9 +130,6 @@ bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct s
     }
     if (hand->wish == HAND_ANSWER) {
         return captain_answer(&sea, &hand->random, order);
-    }
-    if (hand->wish == HAND_SAY) {
-        return speak(&sea, notes, order);
     }
     return captain_choose(&sea, &hand->random, order);
 }

@@ -157,5 +157,8 @@ bool captain_wants(const struct captain_sea *sea, struct captain_notes *notes,
 // captain.c
 enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *view);
 bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
+bool captain_has_words(struct hand_notes *hand, const struct sonar_view *view);
+bool captain_words(struct hand_notes *hand, const struct sonar_view *view,
+                   struct sonar_order *order);
 
 #endif

@@ -8,7 +8,8 @@
 
 // --- answers
 
-// O1: a true statement and a false one. He says what leaves the enemy most dots.
+// O1: a true statement and a false one. He says what leaves the enemy most dots; which of the two
+// he says first tells nothing.
 bool captain_answer(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
 {
     struct dot place = captain_dot(sea->cell);
@@ -18,7 +19,11 @@ bool captain_answer(const struct captain_sea *sea, struct random *random, struct
     }
     struct seek seek;
     seek_begin(&seek, sea->chart);
-    return seek_answer(&seek, &sea->own, place, random, &order->answer) >= 0;
+    bool is_found = seek_answer(&seek, &sea->own, place, random, &order->answer) >= 0;
+    if (is_found && random != NULL && random_below(random, 2) == 0) {
+        order->answer = (struct sonar_answer){order->answer.second, order->answer.first};
+    }
+    return is_found;
 }
 
 // D1: the sector that tells most, which is where he is as likely as not.

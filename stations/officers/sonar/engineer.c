@@ -111,13 +111,18 @@ enum hand_wish engineer_wish(struct hand_notes *hand, const struct sonar_view *v
 {
     struct officer_notes *notes = officer_notes(hand);
     engineer_listen(&notes->engineer, view);
-    enum hand_wish wish = hand_engineer_wish(hand, view);
-    bool is_idle = wish == HAND_NOTHING && view->phase == SONAR_PLAYING && view->has_engineer &&
-                   view->engineer.sheet.symbols_count == SONAR_SHEET_SYMBOLS;
-    if (is_idle && (hand->owes_colour || advise(&notes->engineer, hand, view, notes->skill))) {
-        return HAND_SAY;
+    return hand_engineer_wish(hand, view);
+}
+
+bool engineer_has_words(struct hand_notes *hand, const struct sonar_view *view)
+{
+    struct officer_notes *notes = officer_notes(hand);
+    if (view->phase != SONAR_PLAYING || !view->has_engineer ||
+        view->engineer.sheet.symbols_count != SONAR_SHEET_SYMBOLS) {
+        return false;
     }
-    return wish;
+    return hand_engineer_has_words(hand, view) || hand->owes_colour ||
+           advise(&notes->engineer, hand, view, notes->skill);
 }
 
 // He names a way when it saves much against the others: it closes a circuit, or leads out of a
@@ -205,8 +210,9 @@ static bool warn(struct hand_notes *hand, const struct sonar_engineer *engineer,
     return false;
 }
 
-static bool cross(struct officer_notes *notes, const struct sonar_view *view,
-                  struct sonar_order *order)
+// What the crew must know before the cross that he has decided on. False: it knows.
+static bool say_before(struct officer_notes *notes, const struct sonar_view *view,
+                       struct sonar_order *order)
 {
     struct hand_notes *hand = &notes->hand;
     int symbol = decide(notes, view);
@@ -214,16 +220,27 @@ static bool cross(struct officer_notes *notes, const struct sonar_view *view,
         hand->symbol = (uint8_t)symbol; // what is decided stays so
         return true;
     }
-    return hand_engineer_cross(hand, view, symbol, order);
+    return hand_engineer_warn(hand, view, symbol, order);
+}
+
+bool engineer_words(struct hand_notes *hand, const struct sonar_view *view,
+                    struct sonar_order *order)
+{
+    struct officer_notes *notes = officer_notes(hand);
+    if (hand->wish == HAND_UPKEEP) {
+        return view->task != SONAR_TASK_OK && say_before(notes, view, order);
+    }
+    return say(notes, view, order);
 }
 
 bool engineer_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order)
 {
     struct officer_notes *notes = officer_notes(hand);
-    if (hand->wish == HAND_CROSS) {
-        return cross(notes, view, order);
+    if (view->task == SONAR_TASK_OK) {
+        return hand_engineer_do(hand, view, order);
     }
-    return hand->wish == HAND_SAY ? say(notes, view, order) : hand_engineer_do(hand, view, order);
+    return say_before(notes, view, order) ||
+           hand_engineer_cross(hand, view, decide(notes, view), order);
 }
 
 // --- which symbol

@@ -49,5 +49,8 @@ int engineer_rate_way(const struct engineer_needs *needs, const struct sonar_eng
 
 enum hand_wish engineer_wish(struct hand_notes *hand, const struct sonar_view *view);
 bool engineer_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
+bool engineer_has_words(struct hand_notes *hand, const struct sonar_view *view);
+bool engineer_words(struct hand_notes *hand, const struct sonar_view *view,
+                    struct sonar_order *order);
 
 #endif

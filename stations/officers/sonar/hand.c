@@ -28,12 +28,13 @@ static const struct {
 } PACES[HAND_WISHES] = {
     [HAND_PLACE] = {1500, 5000}, [HAND_COURSE] = {1200, 3000}, [HAND_END] = {1800, 3600},
     [HAND_WATCH] = {2500, 7000}, [HAND_ANSWER] = {2000, 6000}, [HAND_SECTOR] = {1500, 4000},
-    [HAND_DIVE] = {600, 1500},   [HAND_CHARGE] = {600, 1800},  [HAND_LAUNCH] = {600, 1600},
-    [HAND_OK] = {500, 1000},     [HAND_CROSS] = {500, 1500},   [HAND_TRACE] = {400, 900},
-    [HAND_SAY] = {400, 1000},    [HAND_SKETCH] = {500, 1500},
+    [HAND_DIVE] = {600, 1500},   [HAND_UPKEEP] = {600, 1800},  [HAND_LAUNCH] = {600, 1600},
+    [HAND_TRACE] = {400, 900},   [HAND_SAY] = {400, 1000},     [HAND_SKETCH] = {500, 1500},
 };
 #define CAPTAIN_SECTOR_MS 8000 // he leaves the drone to his mate for so long
 #define STRETCH_MS        1200
+#define WARN_PART         4  // of the time for an upkeep after which he says what comes of it
+#define WARN_MS           40 // between two such words: what there can be fits in before the upkeep
 
 static const struct hand_manner MANNER = {
     .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,
@@ -44,6 +45,12 @@ static const struct hand_manner MANNER = {
               [ROLE_MATE] = hand_mate_do,
               [ROLE_ENGINEER] = hand_engineer_do,
               [ROLE_RADIO] = hand_radio_do},
+    .has_words = {[ROLE_CAPTAIN] = hand_captain_has_words,
+                  [ROLE_MATE] = hand_mate_has_words,
+                  [ROLE_ENGINEER] = hand_engineer_has_words},
+    .words = {[ROLE_CAPTAIN] = hand_captain_say,
+              [ROLE_MATE] = hand_mate_say,
+              [ROLE_ENGINEER] = hand_engineer_words},
     .trace = hand_trace_do,
     .stretch_ms = STRETCH_MS,
     .pace = 100,
@@ -71,6 +78,8 @@ void hand_begin(struct hand_notes *notes, const struct officer_post *post)
 {
     memset(notes, 0, sizeof(*notes));
     random_seed(&notes->random, post->seed + (uint64_t)post->seat);
+    notes->act_ms = MS_NEVER;
+    notes->say_ms = MS_NEVER;
     notes->wanted = SONAR_SYSTEM_COUNT;
     notes->kept = SONAR_RADIATION;
     notes->symbol = HAND_NO_SYMBOL;
@@ -101,30 +110,65 @@ static ms think_ms(const struct hand_manner *manner, struct hand_notes *notes,
     return pause + time * manner->pace / 100;
 }
 
+// When he will act, and when he talks: about an upkeep in good time before it, else as it comes.
+static void plan(const struct hand_manner *manner, struct hand_notes *notes,
+                 const struct sonar_view *view, enum hand_wish wish, ms now)
+{
+    bool is_waiting = view->phase == SONAR_PLAYING &&
+                      (wish == HAND_NOTHING || wish == HAND_WATCH || wish == HAND_LAUNCH);
+    if (wish != notes->wish) {
+        ms time = wish == HAND_NOTHING ? 0 : think_ms(manner, notes, view, wish);
+        if (wish == HAND_UPKEEP || notes->wish == HAND_UPKEEP) {
+            notes->say_ms = wish == HAND_UPKEEP ? now + time / WARN_PART : MS_NEVER;
+        }
+        notes->wish = (uint8_t)wish;
+        notes->act_ms = wish == HAND_NOTHING ? MS_NEVER : now + time;
+    }
+    if (wish == HAND_UPKEEP) {
+        return;
+    }
+    if (!is_waiting || manner->has_words[view->role] == NULL ||
+        !manner->has_words[view->role](notes, view)) {
+        notes->say_ms = MS_NEVER;
+    } else if (notes->say_ms == MS_NEVER) {
+        notes->say_ms = now + think_ms(manner, notes, view, HAND_SAY);
+    }
+}
+
+// Returns false if he thinks better of it, and then thinks it over again.
+static bool act_now(const struct hand_manner *manner, struct hand_notes *notes,
+                    const struct sonar_view *view, ms now, struct sonar_order *order)
+{
+    memset(order, 0, sizeof(*order));
+    bool does = notes->wish == HAND_TRACE ? manner->trace(notes, view, order)
+                                          : manner->deeds[view->role](notes, view, order);
+    if (!does) {
+        notes->act_ms = now + think_ms(manner, notes, view, (enum hand_wish)notes->wish);
+    } else if (notes->wish == HAND_UPKEEP && order->kind == SONAR_ORDER_SAY) {
+        notes->act_ms = now + 1; // asked too late for his words: he makes it right after them
+    } else {
+        notes->wish = HAND_NOTHING;
+        notes->act_ms = MS_NEVER;
+    }
+    return does;
+}
+
+static bool say_now(const struct hand_manner *manner, struct hand_notes *notes,
+                    const struct sonar_view *view, ms now, struct sonar_order *order)
+{
+    memset(order, 0, sizeof(*order));
+    bool does = manner->words[view->role] != NULL && manner->words[view->role](notes, view, order);
+    notes->say_ms = does && notes->wish == HAND_UPKEEP ? now + WARN_MS : MS_NEVER;
+    return does;
+}
+
 bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
               const struct sonar_view *view, ms now, struct sonar_order *order, ms *again)
 {
-    enum hand_wish wish = wish_of(manner, notes, view);
-    *again = MS_NEVER;
-    if (wish == HAND_NOTHING) {
-        notes->wish = HAND_NOTHING;
-        return false;
-    }
-    if (wish != notes->wish) {
-        notes->wish = (uint8_t)wish;
-        notes->act_ms = now + think_ms(manner, notes, view, wish);
-    }
-    if (now < notes->act_ms) {
-        *again = notes->act_ms;
-        return false;
-    }
-    memset(order, 0, sizeof(*order));
-    if (wish == HAND_TRACE ? manner->trace(notes, view, order)
-                           : manner->deeds[view->role](notes, view, order)) {
-        notes->wish = HAND_NOTHING;
-        return true;
-    }
-    notes->act_ms = now + think_ms(manner, notes, view, wish); // and thinks it over again
-    *again = notes->act_ms;
-    return false;
+    plan(manner, notes, view, wish_of(manner, notes, view), now);
+    bool does = (now >= notes->act_ms && act_now(manner, notes, view, now, order)) ||
+                (now >= notes->say_ms && say_now(manner, notes, view, now, order));
+    ms next = notes->act_ms < notes->say_ms ? notes->act_ms : notes->say_ms;
+    *again = does ? MS_NEVER : next;
+    return does;
 }

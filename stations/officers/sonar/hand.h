@@ -38,19 +38,18 @@ enum hand_wish {
     HAND_ANSWER,
     HAND_SECTOR,
     HAND_DIVE,
-    HAND_CHARGE,
+    HAND_UPKEEP, // a mark, a cross, or only the OK: to anybody with a watch they are one
     HAND_LAUNCH, // sonar or drone
-    HAND_OK,
-    HAND_CROSS, // or the word that a colour breaks, before it
     HAND_TRACE,
-    HAND_SAY,
+    HAND_SAY, // radio; the others talk beside what they do
     HAND_SKETCH,
 };
-#define HAND_WISHES 15
+#define HAND_WISHES 13
 
 struct hand_notes {
     struct random random;
     ms act_ms;      // when the wish is acted on
+    ms say_ms;      // when something is said to the crew; MS_NEVER: there is nothing to say
     uint8_t wish;   // enum hand_wish
     bool is_random; // has no preferences
 
@@ -89,9 +88,18 @@ struct hand_notes {
 // How an officer does its work: what each role would do now, and doing it, which returns false if
 // it thinks better of it. A hand's own manner is the plainest; better officers have notes of their
 // own behind a hand's.
+//
+// The enemy has a watch. So when a role acts is drawn as soon as it could, without a look at what
+// it will do; and talking to the crew, which the enemy does not hear, has a time of its own and
+// holds up nothing that the enemy does.
 struct hand_manner {
     enum hand_wish (*wishes[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
     bool (*deeds[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
+                              struct sonar_order *order);
+    // Is there something to say while it waits, and saying it: an upkeep's, before it is made, or
+    // else. Roles whose words are a wish have neither.
+    bool (*has_words[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
+    bool (*words[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
                               struct sonar_order *order);
     bool (*trace)(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order);
@@ -113,18 +121,30 @@ bool hand_can_use(const struct hand_notes *notes, enum sonar_system system); // 
 enum hand_wish hand_captain_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
                      struct sonar_order *order);
+bool hand_captain_has_words(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_captain_say(struct hand_notes *notes, const struct sonar_view *view,
+                      struct sonar_order *order);
 enum hand_wish hand_mate_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order);
+bool hand_mate_has_words(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_mate_say(struct hand_notes *notes, const struct sonar_view *view,
+                   struct sonar_order *order);
 enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
                       struct sonar_order *order);
+bool hand_engineer_has_words(struct hand_notes *notes, const struct sonar_view *view);
+bool hand_engineer_words(struct hand_notes *notes, const struct sonar_view *view,
+                         struct sonar_order *order);
 enum hand_wish hand_radio_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
                    struct sonar_order *order);
 
 // hand_engineer.c, for engineers who decide better. Before a cross he says which colour it breaks,
-// so that nobody counts on it; the symbol is then kept in the notes.
+// so that nobody counts on it (false: nothing to say); the symbol is then kept in the notes. The
+// cross is made by the second, or said before if there was no time to.
+bool hand_engineer_warn(struct hand_notes *notes, const struct sonar_view *view, int symbol,
+                        struct sonar_order *order);
 bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
                          struct sonar_order *order);
 unsigned hand_dangers(const struct sonar_sheet *sheet, uint32_t crossed); // 1 << panel: all damage

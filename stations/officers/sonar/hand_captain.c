@@ -14,7 +14,6 @@ static bool place(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order);
 static bool make_course(struct hand_notes *notes, const struct hand_waters *waters,
                         struct sonar_order *order);
-static bool ask(struct hand_notes *notes, struct sonar_order *order);
 
 // --- what he could do
 
@@ -38,13 +37,15 @@ enum hand_wish hand_captain_wish(struct hand_notes *notes, const struct sonar_vi
     if (view->task < sizeof(TASKS) && TASKS[view->task] != HAND_NOTHING) {
         return (enum hand_wish)TASKS[view->task];
     }
-    if (notes->wants_to_ask && view->phase == SONAR_PLAYING) {
-        return HAND_SAY;
-    }
     if (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED) {
         return HAND_COURSE;
     }
     return may_blow(notes, view) ? HAND_WATCH : HAND_NOTHING;
+}
+
+bool hand_captain_has_words(struct hand_notes *notes, const struct sonar_view *view)
+{
+    return notes->wants_to_ask && view->phase == SONAR_PLAYING;
 }
 
 // --- doing it
@@ -94,9 +95,6 @@ bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
     if (notes->wish == HAND_PLACE) {
         return place(notes, view, order);
     }
-    if (notes->wish == HAND_SAY) {
-        return ask(notes, order);
-    }
     if (notes->wish == HAND_DIVE) {
         order->kind = SONAR_ORDER_DIVE;
         return true;
@@ -124,8 +122,10 @@ bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
 }
 
 // He says what he wants; if he does not know what works, he asks for that first.
-static bool ask(struct hand_notes *notes, struct sonar_order *order)
+bool hand_captain_say(struct hand_notes *notes, const struct sonar_view *view,
+                      struct sonar_order *order)
 {
+    (void)view;
     static const uint8_t WANTS[] = {SONAR_TORPEDO, SONAR_TORPEDO, SONAR_MINE,
                                     SONAR_SILENCE, SONAR_SONAR,   SONAR_DRONE};
     order->kind = SONAR_ORDER_SAY;

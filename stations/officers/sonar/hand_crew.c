@@ -15,19 +15,37 @@ enum hand_wish hand_mate_wish(struct hand_notes *notes, const struct sonar_view 
     if (view->task == SONAR_TASK_SECTOR) {
         return HAND_SECTOR;
     }
-    if (view->task == SONAR_TASK_OK) {
-        return HAND_OK;
-    }
-    if (view->task == SONAR_TASK_CHARGE) {
-        return HAND_CHARGE;
+    if (view->task == SONAR_TASK_OK || view->task == SONAR_TASK_CHARGE) {
+        return HAND_UPKEEP;
     }
     bool may_launch = hand_can_use(notes, SONAR_SONAR) || hand_can_use(notes, SONAR_DRONE);
-    if (view->systems == SONAR_SYSTEMS_FREE && may_launch && !view->enemy_surfaced) {
-        return HAND_LAUNCH;
+    return view->systems == SONAR_SYSTEMS_FREE && may_launch && !view->enemy_surfaced
+               ? HAND_LAUNCH
+               : HAND_NOTHING;
+}
+
+// A hand reports a gauge once it is full.
+bool hand_mate_has_words(struct hand_notes *notes, const struct sonar_view *view)
+{
+    const struct sonar_mate *mate = &view->mate;
+    return notes->owes_charge && notes->wanted < SONAR_SYSTEM_COUNT && view->has_mate &&
+           mate->marks[notes->wanted] == mate->sizes[notes->wanted];
+}
+
+bool hand_mate_say(struct hand_notes *notes, const struct sonar_view *view,
+                   struct sonar_order *order)
+{
+    const struct sonar_mate *mate = &view->mate;
+    if (notes->wish == HAND_UPKEEP) { // after the mark, not before
+        return false;
     }
-    bool is_full = notes->wanted < SONAR_SYSTEM_COUNT &&
-                   mate->marks[notes->wanted] == mate->sizes[notes->wanted];
-    return notes->owes_charge && is_full ? HAND_SAY : HAND_NOTHING;
+    notes->owes_charge = false;
+    order->kind = SONAR_ORDER_SAY;
+    order->say.kind = SONAR_GAUGE;
+    order->say.gauge = (struct sonar_gauge_phrase){.system = notes->wanted,
+                                                   .marks = mate->marks[notes->wanted],
+                                                   .size = mate->sizes[notes->wanted]};
+    return true;
 }
 
 static bool charge(struct hand_notes *notes, const struct sonar_mate *mate,
@@ -54,7 +72,7 @@ bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order)
 {
     const struct sonar_mate *mate = &view->mate;
-    if (notes->wish == HAND_CHARGE) {
+    if (notes->wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
         return charge(notes, mate, order);
     }
     if (notes->wish == HAND_SECTOR) {
@@ -67,15 +85,6 @@ bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
                         (!hand_can_use(notes, SONAR_SONAR) || hand_chance(notes, 2));
         order->kind = is_drone ? SONAR_ORDER_DRONE : SONAR_ORDER_SONAR;
         return hand_chance(notes, 2);
-    }
-    if (notes->wish == HAND_SAY) {
-        notes->owes_charge = false;
-        order->kind = SONAR_ORDER_SAY;
-        order->say.kind = SONAR_GAUGE;
-        order->say.gauge = (struct sonar_gauge_phrase){.system = notes->wanted,
-                                                       .marks = mate->marks[notes->wanted],
-                                                       .size = mate->sizes[notes->wanted]};
-        return true;
     }
     order->kind = SONAR_ORDER_OK;
     return true;

@@ -11,6 +11,7 @@
 static unsigned broken_colours(const struct sonar_sheet *sheet, uint32_t crossed);
 static uint32_t free_symbols(const struct sonar_view *view);
 static int decide(struct hand_notes *notes, const struct sonar_view *view);
+static bool owes_cross(const struct sonar_view *view);
 
 enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_view *view)
 {
@@ -18,18 +19,27 @@ enum hand_wish hand_engineer_wish(struct hand_notes *notes, const struct sonar_v
     if (!view->has_engineer || engineer->sheet.symbols_count != SONAR_SHEET_SYMBOLS) {
         return HAND_NOTHING;
     }
-    if (view->task == SONAR_TASK_CROSS || view->task == SONAR_TASK_RADIATION) {
-        return HAND_CROSS;
+    if (owes_cross(view)) {
+        return HAND_UPKEEP;
     }
     notes->symbol = HAND_NO_SYMBOL;
-    if (view->task == SONAR_TASK_OK) {
-        return HAND_OK;
+    return view->task == SONAR_TASK_OK ? HAND_UPKEEP : HAND_NOTHING;
+}
+
+bool hand_engineer_has_words(struct hand_notes *notes, const struct sonar_view *view)
+{
+    const struct sonar_engineer *engineer = &view->engineer;
+    if (!view->has_engineer || engineer->sheet.symbols_count != SONAR_SHEET_SYMBOLS) {
+        return false;
     }
     bool is_mended =
         ((notes->told | notes->asked) & ~broken_colours(&engineer->sheet, engineer->crossed)) != 0;
-    return is_mended || notes->warned != hand_dangers(&engineer->sheet, engineer->crossed)
-               ? HAND_SAY
-               : HAND_NOTHING;
+    return is_mended || notes->warned != hand_dangers(&engineer->sheet, engineer->crossed);
+}
+
+static bool owes_cross(const struct sonar_view *view)
+{
+    return view->task == SONAR_TASK_CROSS || view->task == SONAR_TASK_RADIATION;
 }
 
 static bool say(struct sonar_order *order, struct sonar_phrase phrase)
@@ -74,8 +84,8 @@ bool hand_engineer_say(struct hand_notes *notes, const struct sonar_view *view,
     return false;
 }
 
-bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
-                         struct sonar_order *order)
+bool hand_engineer_warn(struct hand_notes *notes, const struct sonar_view *view, int symbol,
+                        struct sonar_order *order)
 {
     const struct sonar_engineer *engineer = &view->engineer;
     if (symbol < 0 || (free_symbols(view) >> symbol & 1) == 0) {
@@ -93,6 +103,18 @@ bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view
         notes->asked &= (uint8_t) ~(1u << colour);
         return say(order, (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = colour});
     }
+    return false;
+}
+
+bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view, int symbol,
+                         struct sonar_order *order)
+{
+    if (symbol < 0 || (free_symbols(view) >> symbol & 1) == 0) {
+        return false;
+    }
+    if (hand_engineer_warn(notes, view, symbol, order)) {
+        return true;
+    }
     notes->symbol = HAND_NO_SYMBOL;
     order->kind = SONAR_ORDER_CROSS;
     order->cross = (struct sonar_cross){.panel = (uint8_t)(symbol / SONAR_PANEL_SYMBOLS),
@@ -103,12 +125,20 @@ bool hand_engineer_cross(struct hand_notes *notes, const struct sonar_view *view
 bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
                       struct sonar_order *order)
 {
-    if (notes->wish == HAND_OK) {
-        order->kind = SONAR_ORDER_OK;
-        return true;
+    if (owes_cross(view)) {
+        return hand_engineer_cross(notes, view, decide(notes, view), order);
     }
-    return notes->wish == HAND_CROSS ? hand_engineer_cross(notes, view, decide(notes, view), order)
-                                     : hand_engineer_say(notes, view, order);
+    order->kind = SONAR_ORDER_OK;
+    return true;
+}
+
+bool hand_engineer_words(struct hand_notes *notes, const struct sonar_view *view,
+                         struct sonar_order *order)
+{
+    if (notes->wish == HAND_UPKEEP) {
+        return owes_cross(view) && hand_engineer_warn(notes, view, decide(notes, view), order);
+    }
+    return hand_engineer_say(notes, view, order);
 }
 
 // --- the sheet

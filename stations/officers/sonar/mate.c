@@ -114,10 +114,7 @@ enum hand_wish mate_wish(struct hand_notes *hand, const struct sonar_view *view)
         return HAND_SECTOR;
     }
     if (view->task == SONAR_TASK_OK || view->task == SONAR_TASK_CHARGE) {
-        return view->task == SONAR_TASK_OK ? HAND_OK : HAND_CHARGE;
-    }
-    if (hand->owes_charge && hand->wanted < SONAR_SYSTEM_COUNT) {
-        return HAND_SAY;
+        return HAND_UPKEEP;
     }
     bool may_launch = hand_can_use(hand, SONAR_SONAR) || hand_can_use(hand, SONAR_DRONE);
     if (view->systems != SONAR_SYSTEMS_FREE || !may_launch || !follow_can(&notes->follow)) {
@@ -127,6 +124,11 @@ enum hand_wish mate_wish(struct hand_notes *hand, const struct sonar_view *view)
     follow_sum(&notes->follow);
     best_launch(hand, view, &notes->follow, &worth);
     return worth >= TASTES[notes->skill].launch ? HAND_LAUNCH : HAND_NOTHING;
+}
+
+bool mate_has_words(struct hand_notes *hand, const struct sonar_view *view)
+{
+    return hand->owes_charge && hand->wanted < SONAR_SYSTEM_COUNT && view->has_mate;
 }
 
 // --- doing it
@@ -174,32 +176,17 @@ static bool name_sector(struct officer_notes *notes, const struct sonar_view *vi
     return true;
 }
 
-static bool say_gauge(struct hand_notes *hand, const struct sonar_mate *mate,
-                      struct sonar_order *order)
-{
-    hand->owes_charge = false;
-    order->kind = SONAR_ORDER_SAY;
-    order->say.kind = SONAR_GAUGE;
-    order->say.gauge = (struct sonar_gauge_phrase){.system = hand->wanted,
-                                                   .marks = mate->marks[hand->wanted],
-                                                   .size = mate->sizes[hand->wanted]};
-    return true;
-}
-
 bool mate_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order)
 {
     struct officer_notes *notes = officer_notes(hand);
     if (follow_can(&notes->follow)) {
         follow_sum(&notes->follow);
     }
-    if (hand->wish == HAND_CHARGE) {
+    if (hand->wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
         return charge(notes, view, order);
     }
     if (hand->wish == HAND_SECTOR) {
         return name_sector(notes, view, order);
-    }
-    if (hand->wish == HAND_SAY) {
-        return say_gauge(hand, &view->mate, order);
     }
     if (hand->wish == HAND_LAUNCH) {
         int worth;

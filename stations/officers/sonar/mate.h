@@ -22,6 +22,7 @@ int mate_rate_launch(const struct hand_notes *heard, const struct sonar_view *vi
                      const struct follow_notes *follow, enum sonar_system system);
 
 enum hand_wish mate_wish(struct hand_notes *hand, const struct sonar_view *view);
+bool mate_has_words(struct hand_notes *hand, const struct sonar_view *view);
 bool mate_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
 
 #endif

@@ -24,6 +24,12 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
                   [ROLE_MATE] = mate_do,                                                           \
                   [ROLE_ENGINEER] = engineer_do,                                                   \
                   [ROLE_RADIO] = radio_do},                                                        \
+        .has_words = {[ROLE_CAPTAIN] = captain_has_words,                                          \
+                      [ROLE_MATE] = mate_has_words,                                                \
+                      [ROLE_ENGINEER] = engineer_has_words},                                       \
+        .words = {[ROLE_CAPTAIN] = captain_words,                                                  \
+                  [ROLE_MATE] = hand_mate_say,                                                     \
+                  [ROLE_ENGINEER] = engineer_words},                                               \
         .trace = trace_do, .stretch_ms = (STRETCH_MS), .pace = (PACE),                             \
     }
 
