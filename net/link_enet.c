@@ -33,6 +33,8 @@
 
 static const struct link_carrier CARRIER;
 
+static struct link *connect_from(const ENetAddress *own, const char *address, uint16_t port,
+                                 char error[LINK_REASON_MAX]);
 static struct link_enet *create(const ENetAddress *address, size_t peers_max);
 static bool draw(struct link_enet *link, ENetHost *host);
 static void destroy(struct link *base);
@@ -90,13 +92,30 @@ uint16_t link_enet_port(const struct link *base)
 
 struct link *link_enet_connect(const char *address, uint16_t port, char error[LINK_REASON_MAX])
 {
+    return connect_from(NULL, address, port, error);
+}
+
+struct link *link_enet_connect_from(const char *own, const char *address, uint16_t port,
+                                    char error[LINK_REASON_MAX])
+{
+    ENetAddress from = {.port = 0};
+    if (enet_address_set_host_ip(&from, own) != 0) {
+        snprintf(error, LINK_REASON_MAX, "%.40s is not an address", own);
+        return NULL;
+    }
+    return connect_from(&from, address, port, error);
+}
+
+static struct link *connect_from(const ENetAddress *own, const char *address, uint16_t port,
+                                 char error[LINK_REASON_MAX])
+{
     static_assert(ADDRESS_ERROR_MAX <= LINK_REASON_MAX, "an address's error fits");
     struct address to;
     char name[ADDRESS_NAME_MAX];
     if (!address_read(address, port, &to, name, error)) {
         return NULL;
     }
-    struct link_enet *link = create(NULL, 1);
+    struct link_enet *link = create(own, 1);
     if (link == NULL) {
         snprintf(error, LINK_REASON_MAX, "no socket: %s", strerror(errno));
         return NULL;

@@ -50,6 +50,9 @@ uint16_t link_enet_port(const struct link *link);
 // or LINK_CLOSED within four seconds of knowing the address, or LINK_CLOSED when nobody knows the
 // name. Returns NULL with a sentence in error when the address is no address.
 struct link *link_enet_connect(const char *address, uint16_t port, char error[LINK_REASON_MAX]);
+// The same from one of this machine's addresses, "127.0.0.3": NULL, with a sentence, if it is none.
+struct link *link_enet_connect_from(const char *own, const char *address, uint16_t port,
+                                    char error[LINK_REASON_MAX]);
 
 // How far a link is with the name that it connects to. A link without one, of whatever carrier, has
 // LOOKUP_FOUND.

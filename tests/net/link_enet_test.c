@@ -375,3 +375,24 @@ Test(link_enet, closing_a_dead_peer_does_not_take_forever, .timeout = 60)
     link_destroy(dead);
     rig_destroy(rig);
 }
+
+Test(link_enet, connects_from_an_address_of_this_machine)
+{
+    const struct link_enet_config config = {.address = "127.0.0.1"};
+    struct link *host = listen_with(&config);
+    struct rig *rig = rig_create(host);
+    char error[LINK_REASON_MAX] = "";
+    uint16_t port = link_enet_port(host);
+    rig_add(rig, link_enet_connect_from("127.0.0.9", "127.0.0.1", port, error));
+    RIG_UNTIL(rig, rig_count(&rig->host, LINK_OPENED) == 1);
+    char text[32] = "";
+    link_address(host, rig->host.events[0].peer, text, sizeof(text));
+    cr_assert_eq(strncmp(text, "127.0.0.9:", 10), 0, "%s", text);
+    static const char *const WRONG[] = {"", "here", "192.0.2.1"}; // the last is nobody's
+    for (size_t i = 0; i < sizeof(WRONG) / sizeof(WRONG[0]); i++) {
+        error[0] = '\0';
+        cr_assert_null(link_enet_connect_from(WRONG[i], "127.0.0.1", port, error));
+        cr_assert_neq(error[0], '\0');
+    }
+    rig_destroy(rig);
+}

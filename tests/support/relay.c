@@ -43,6 +43,7 @@ struct relay {
     struct random random;
     uint64_t serial;
     struct relay_counts counts;
+    unsigned damaged_copies;
     struct client clients[RELAY_CLIENTS_MAX];
     struct datagram pool[RELAY_DATAGRAMS_MAX];
     uint16_t heap[RELAY_DATAGRAMS_MAX]; // of pool indexes, the first due on top
@@ -57,6 +58,8 @@ static int find_client(struct relay *relay, const struct sockaddr_in *from, int6
 static bool open_client(struct relay *relay, size_t index, const struct sockaddr_in *from);
 static void pass_on(struct relay *relay, uint32_t client, bool is_up, const uint8_t *bytes,
                     size_t length, int64_t now);
+static void damage(struct relay *relay, uint32_t client, const uint8_t *bytes, size_t length,
+                   int64_t now);
 static void enqueue(struct relay *relay, uint32_t client, bool is_up, const uint8_t *bytes,
                     size_t length, int64_t due_us);
 static void send_due(struct relay *relay, int64_t now);
@@ -109,6 +112,11 @@ void relay_destroy(struct relay *relay)
         close(relay->epoll);
     }
     free(relay);
+}
+
+void relay_set_damage(struct relay *relay, unsigned copies)
+{
+    relay->damaged_copies = copies;
 }
 
 void relay_turn(struct relay *relay)
@@ -266,6 +274,27 @@ static void pass_on(struct relay *relay, uint32_t client, bool is_up, const uint
         }
         enqueue(relay, client, is_up, bytes, length, now + (delay > 0 ? delay : 0));
     }
+    for (unsigned i = 0; is_up && i < relay->damaged_copies; i++) {
+        damage(relay, client, bytes, length, now);
+    }
+}
+
+static void damage(struct relay *relay, uint32_t client, const uint8_t *bytes, size_t length,
+                   int64_t now)
+{
+    uint8_t copy[RELAY_DATAGRAM_SIZE];
+    if (length == 0) {
+        return;
+    }
+    memcpy(copy, bytes, length);
+    for (uint32_t turns = 1 + random_below(&relay->random, 8); turns > 0; turns--) {
+        uint32_t bit = random_below(&relay->random, (uint32_t)length * 8);
+        copy[bit / 8] ^= (uint8_t)(1u << bit % 8);
+    }
+    bool is_cut = roll(relay, 25);
+    size_t left = is_cut ? 1 + random_below(&relay->random, (uint32_t)length) : length;
+    relay->counts.damaged++;
+    enqueue(relay, client, true, copy, left, now);
 }
 
 static void enqueue(struct relay *relay, uint32_t client, bool is_up, const uint8_t *bytes,

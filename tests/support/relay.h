@@ -31,12 +31,17 @@ struct relay_counts {
     uint64_t duplicated;
     uint64_t reordered;
     uint64_t crowded_out; // lost because there was no room for them
+    uint64_t damaged;     // copies sent besides
 };
 
 struct relay;
 
 struct relay *relay_create(const struct relay_config *config, char error[RELAY_ERROR_MAX]);
 void relay_destroy(struct relay *relay); // NULL is fine
+
+// From now on so many copies with bits turned or cut off go to the host beside each datagram of a
+// client, from the same address: what somebody on the same wire could send in a client's name.
+void relay_set_damage(struct relay *relay, unsigned copies);
 
 void relay_turn(struct relay *relay);         // takes in what came, sends on what is due
 int relay_wait_ms(const struct relay *relay); // until something is due; -1: nothing is

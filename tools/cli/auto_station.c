@@ -33,6 +33,8 @@ struct auto_station {
     enum officer_skill skill;
     uint64_t seed;
     bool hands_over;
+    bool plays_on;
+    struct auto_witness witness;
     bool has_settled;
     bool has_gone; // to the host
     ms asked_ms;
@@ -43,6 +45,8 @@ struct auto_station {
 };
 
 static void find_table(struct auto_station *station);
+static void act_at_table(struct auto_station *station, ms now);
+static bool is_settling(const struct auto_station *station, const struct wire_lobby *lobby);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
@@ -77,6 +81,8 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->fills = config->fills;
     station->spares = config->spares;
     station->hands_over = config->hands_over;
+    station->plays_on = config->plays_on;
+    station->witness = config->witness;
     station->skill = config->skill;
     station->seed = config->seed;
     return station;
@@ -116,17 +122,22 @@ void auto_station_act(struct auto_station *station, ms now)
             find_table(station);
         }
         break;
-    case SESSION_AT_TABLE: {
-        const struct wire_lobby *lobby = session_lobby(session);
-        ms table_now = session_table_now(session, now);
-        if (lobby != NULL && lobby->phase == TABLE_LOBBY && may_ask(station, now)) {
-            settle(station, lobby);
-        } else if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
-            take_verdicts(station, table_now);
-            play(station, lobby, table_now);
-        }
+    case SESSION_AT_TABLE:
+        act_at_table(station, now);
         break;
     }
+}
+
+static void act_at_table(struct auto_station *station, ms now)
+{
+    struct session *session = station->session;
+    const struct wire_lobby *lobby = session_lobby(session);
+    ms table_now = session_table_now(session, now);
+    take_verdicts(station, table_now);
+    if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
+        play(station, lobby, table_now);
+    } else if (lobby != NULL && is_settling(station, lobby) && may_ask(station, now)) {
+        settle(station, lobby);
     }
 }
 
@@ -136,8 +147,8 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     ms wait = session_wait_ms(session, now);
     const struct wire_lobby *lobby = session_lobby(session);
     enum session_state state = session_state(session);
-    bool is_settling = state == SESSION_AT_TABLE && lobby != NULL && lobby->phase == TABLE_LOBBY;
-    if (!station->has_gone || state == SESSION_AT_DOOR || is_settling) {
+    bool is_busy = state == SESSION_AT_TABLE && lobby != NULL && is_settling(station, lobby);
+    if (!station->has_gone || state == SESSION_AT_DOOR || is_busy) {
         bool is_news = session_version(session) != station->asked_version;
         ms due = is_news ? station->asked_ms + ASK_PAUSE_MS : station->ask_again_ms;
         ms left = due > now ? due - now : 0;
@@ -226,10 +237,22 @@ static void find_table(struct auto_station *station)
     }
 }
 
+// Whether there may be something to ask for around a match.
+static bool is_settling(const struct auto_station *station, const struct wire_lobby *lobby)
+{
+    return lobby->phase == TABLE_LOBBY ||
+           (lobby->phase == TABLE_OVER && station->plays_on && lobby->owner == lobby->you);
+}
+
 // One thing at a time: what comes next is seen in the lobby that answers.
 static void settle(struct auto_station *station, const struct wire_lobby *lobby)
 {
     bool is_owner = lobby->owner == lobby->you;
+    if (lobby->phase == TABLE_OVER) {
+        struct wire_up up = {.kind = WIRE_REMATCH};
+        session_send(station->session, &up);
+        return;
+    }
     if (claim_seats(station, lobby) ||
         (is_owner && (set_options(station, lobby) || fill_seats(station, lobby)))) {
         return;
@@ -250,6 +273,9 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby)
 {
     const struct brief *brief = session_brief(station->session);
+    if (lobby->match > 1 && session_seats(station->session) != 0) {
+        return false; // sides have changed: it keeps what it got
+    }
     for (size_t i = 0; brief != NULL && i < station->wanted_count; i++) {
         int seat = brief_find_seat(brief, station->wanted[i].side, station->wanted[i].role);
         if (seat >= 0 && seat < lobby->seats_count && lobby->seats[seat].member != lobby->you) {
@@ -321,6 +347,9 @@ static void take_verdicts(struct auto_station *station, ms table_now)
 {
     struct wire_verdict verdict;
     while (session_next_verdict(station->session, &verdict)) {
+        if (station->witness.judged != NULL) {
+            station->witness.judged(station->witness.context, &verdict);
+        }
         for (int seat = 0; !verdict.is_accepted && seat < BRIEF_SEATS_MAX; seat++) {
             station->seats[seat].again_ms = table_now + THINK_AGAIN_MS;
         }
@@ -355,7 +384,10 @@ static void play_seat(struct auto_station *station, int seat, uint16_t match, ms
     memset(station->order, 0, sizeof station->order);
     if (own->officer->act(own->memory, view, table_now, station->order, &own->again_ms)) {
         own->again_ms = MS_NEVER; // the view that follows says how it went; a refusal is looked at
-        session_order(station->session, seat, station->order);
+        uint32_t serial = session_order(station->session, seat, station->order);
+        if (serial != 0 && station->witness.ordered != NULL) {
+            station->witness.ordered(station->witness.context, serial, seat, station->order);
+        }
     }
 }
 

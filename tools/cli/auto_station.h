@@ -13,6 +13,13 @@
 
 #define AUTO_SEATS_MAX BRIEF_SEATS_MAX
 
+// Somebody who looks on and writes down what a station orders and is told. Either may be NULL.
+struct auto_witness {
+    void (*ordered)(void *context, uint32_t serial, int seat, const void *order);
+    void (*judged)(void *context, const struct wire_verdict *verdict);
+    void *context;
+};
+
 struct auto_station_config {
     struct session_config session;
     const struct officer *const *officers; // ended by NULL
@@ -26,6 +33,8 @@ struct auto_station_config {
     bool fills;      // as the owner: puts officers into all seats that nobody has
     unsigned spares; // ... but not into those of these sides (1 << side), which wait for people
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
+    bool plays_on;   // as the owner: lets another match follow each one
+    struct auto_witness witness;
     enum officer_skill skill; // of its own officers and of those it fills seats with
     uint64_t seed;            // of its own officers' chances
 };
