@@ -165,7 +165,9 @@ bool live_rematch(struct live *live, struct reason *reason)
     return true;
 }
 
-static struct table *read_table(struct host *host, const char *path, char error[HOST_ERROR_MAX])
+// *is_damaged: a part of it is sound.
+static struct table *read_table(struct host *host, const char *path, bool *is_damaged,
+                                char error[HOST_ERROR_MAX])
 {
     struct journal_reader *reader = journal_reader_open(path, error);
     if (reader == NULL) {
@@ -197,6 +199,7 @@ static struct table *read_table(struct host *host, const char *path, char error[
         snprintf(error, HOST_ERROR_MAX, "entry %zu holds %s", count, wrong);
     }
     if (error[0] != '\0') {
+        *is_damaged = table != NULL;
         table_destroy(table);
         table = NULL;
     }
@@ -226,15 +229,16 @@ static bool may_go_on(struct host *host, const struct folder_journal *found,
     return !is_followed;
 }
 
-struct live *live_resume(struct host *host, const struct folder_journal *found,
+struct live *live_resume(struct host *host, const struct folder_journal *found, bool *is_damaged,
                          char error[HOST_ERROR_MAX])
 {
     error[0] = '\0';
+    *is_damaged = false;
     if (found->wrong != NULL) {
         snprintf(error, HOST_ERROR_MAX, "%s", found->wrong);
         return NULL;
     }
-    struct table *table = read_table(host, found->path, error);
+    struct table *table = read_table(host, found->path, is_damaged, error);
     if (table == NULL) {
         return NULL;
     }

@@ -142,6 +142,23 @@ bool folder_finish(const struct folder *folder, const char *path)
     return rename(path, target) == 0;
 }
 
+bool folder_is_open_around(const char *path)
+{
+    char lock_path[FOLDER_PATH_MAX * 2];
+    const char *slash = strrchr(path, '/');
+    int length = snprintf(lock_path, sizeof(lock_path), "%.*s../lock",
+                          slash == NULL ? 0 : (int)(slash - path + 1), path);
+    int file =
+        length < (int)sizeof(lock_path) ? open(lock_path, O_RDWR | O_NONBLOCK | O_CLOEXEC) : -1;
+    if (file < 0) {
+        return false;
+    }
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    bool is_held = fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    close(file);
+    return is_held;
+}
+
 // Like mkdir -p: only for its owner, for journals hold both sides' secrets.
 static bool make_folders(const char *path)
 {

@@ -47,6 +47,8 @@ void folder_table_path(const struct folder *folder, const char *code, uint16_t m
                        char out[FOLDER_PATH_MAX]);
 // Whether a journal of this code lies with the open tables, of any match, readable or not.
 bool folder_has_code(const struct folder *folder, const char *code);
+// Whether a host runs in the folder in whose tables/ this file lies.
+bool folder_is_open_around(const char *path);
 bool folder_finish(const struct folder *folder, const char *path); // puts it with the finished ones
 
 #endif

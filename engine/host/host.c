@@ -79,11 +79,14 @@ static void resume_table(void *context, const struct folder_journal *journal)
         return;
     }
     char error[HOST_ERROR_MAX];
-    struct live *live = live_resume(host, journal, error);
+    bool is_damaged = false;
+    struct live *live = live_resume(host, journal, &is_damaged, error);
     if (live != NULL) {
         host_log(host, "table %s goes on", live->table->code);
     } else if (error[0] != '\0') {
-        host_log(host, "%s is left alone: %s", journal->path, error);
+        host_log(host, "%s is left alone: %s%s%s", journal->path, error,
+                 is_damaged ? "; to keep all before that, end the host and run klaxon repair " : "",
+                 is_damaged ? journal->path : "");
     }
 }
 

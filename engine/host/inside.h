@@ -219,6 +219,7 @@ int64_t host_wall_s(const struct host *host);
 struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,
                        const char *opener, struct reason *reason);
 struct live *live_resume(struct host *host, const struct folder_journal *journal,
+                         bool *is_damaged,            // and can be repaired
                          char error[HOST_ERROR_MAX]); // from its journal; NULL with a sentence
 bool live_rematch(struct live *live, struct reason *reason);
 

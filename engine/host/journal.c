@@ -32,6 +32,7 @@ struct journal_reader {
     size_t offset; // of the next entry
     bool is_torn;
     bool is_damaged;
+    bool is_headless; // its first line is damaged, and that was to be expected
 };
 
 static int open_plain(const char *path, int flags, char error[JOURNAL_ERROR_MAX]);
@@ -39,10 +40,13 @@ static struct journal *journal_make(int file, off_t end, char error[JOURNAL_ERRO
 static bool journal_repair(struct journal *journal);
 static bool append_failed(struct reason *reason, int error_number);
 static bool mend_tail(int file, const struct journal_reader *reader);
-static struct journal_reader *reader_load(int file, char error[JOURNAL_ERROR_MAX]);
+static struct journal_reader *reader_open(const char *path, bool is_damaged,
+                                          char error[JOURNAL_ERROR_MAX]);
+static struct journal_reader *reader_load(int file, bool is_damaged, char error[JOURNAL_ERROR_MAX]);
 static bool reader_check_header(struct journal_reader *reader, char error[JOURNAL_ERROR_MAX]);
+static unsigned other_version(const struct journal_reader *reader);
 static size_t entry_at(const struct journal_reader *reader, size_t offset);
-static bool has_entry_after(const struct journal_reader *reader, size_t offset);
+static size_t next_entry(const struct journal_reader *reader, size_t offset);
 static void header_print(char out[HEADER_SIZE]);
 static uint32_t checksum(const uint8_t *bytes, size_t length);
 static uint32_t read_u32(const uint8_t *bytes);
@@ -79,7 +83,7 @@ struct journal *journal_open(const char *path, size_t *cut, char error[JOURNAL_E
     if (file < 0) {
         return NULL;
     }
-    struct journal_reader *reader = reader_load(file, error);
+    struct journal_reader *reader = reader_load(file, false, error);
     if (reader == NULL) {
         close(file);
         return NULL;
@@ -188,11 +192,22 @@ void journal_close(struct journal *journal)
 
 struct journal_reader *journal_reader_open(const char *path, char error[JOURNAL_ERROR_MAX])
 {
+    return reader_open(path, false, error);
+}
+
+struct journal_reader *journal_reader_open_damaged(const char *path, char error[JOURNAL_ERROR_MAX])
+{
+    return reader_open(path, true, error);
+}
+
+static struct journal_reader *reader_open(const char *path, bool is_damaged,
+                                          char error[JOURNAL_ERROR_MAX])
+{
     int file = open_plain(path, O_RDONLY, error);
     if (file < 0) {
         return NULL;
     }
-    struct journal_reader *reader = reader_load(file, error);
+    struct journal_reader *reader = reader_load(file, is_damaged, error);
     close(file);
     return reader;
 }
@@ -209,7 +224,7 @@ bool journal_reader_next(struct journal_reader *reader, const uint8_t **bytes, s
         return true;
     }
     if (reader->offset < reader->size) {
-        reader->is_damaged = has_entry_after(reader, reader->offset);
+        reader->is_damaged = next_entry(reader, reader->offset + 1) < reader->size;
         reader->is_torn = !reader->is_damaged;
     }
     if (reader->is_damaged) {
@@ -217,6 +232,17 @@ bool journal_reader_next(struct journal_reader *reader, const uint8_t **bytes, s
             reader->offset);
     }
     return false;
+}
+
+bool journal_reader_skip(struct journal_reader *reader)
+{
+    reader->offset = next_entry(reader, reader->offset + 1);
+    return reader->offset < reader->size;
+}
+
+bool journal_reader_has_header(const struct journal_reader *reader)
+{
+    return !reader->is_headless;
 }
 
 bool journal_reader_is_torn(const struct journal_reader *reader)
@@ -297,7 +323,7 @@ static bool mend_tail(int file, const struct journal_reader *reader)
     return pwrite(file, header, sizeof header, 0) == (ssize_t)sizeof header;
 }
 
-static struct journal_reader *reader_load(int file, char error[JOURNAL_ERROR_MAX])
+static struct journal_reader *reader_load(int file, bool is_damaged, char error[JOURNAL_ERROR_MAX])
 {
     struct stat status;
     if (fstat(file, &status) != 0 || status.st_size > JOURNAL_SIZE_MAX) {
@@ -322,7 +348,13 @@ static struct journal_reader *reader_load(int file, char error[JOURNAL_ERROR_MAX
     if (got < 0) {
         say(error, "cannot read this journal: %s", strerror(errno));
     }
-    if (got < 0 || !reader_check_header(reader, error)) {
+    bool is_headed = got >= 0 && reader_check_header(reader, error);
+    if (got >= 0 && !is_headed && is_damaged && other_version(reader) == 0 &&
+        entry_at(reader, HEADER_SIZE) > 0) {
+        reader->offset = HEADER_SIZE;
+        reader->is_headless = true;
+    }
+    if (!is_headed && !reader->is_headless) {
         journal_reader_close(reader);
         return NULL;
     }
@@ -340,22 +372,28 @@ static bool reader_check_header(struct journal_reader *reader, char error[JOURNA
         reader->offset = reader->is_torn ? 0 : HEADER_SIZE;
         return true;
     }
-    // Only a whole and clean header is believed to be of another version.
-    unsigned version = 0;
-    size_t at = sizeof HEADER_WORDS - 1;
-    bool is_ours = size == HEADER_SIZE && memcmp(reader->bytes, HEADER_WORDS, at) == 0;
-    for (; is_ours && version < 10000 && reader->bytes[at] >= '0' && reader->bytes[at] <= '9';
-         at++) {
-        version = version * 10 + (unsigned)(reader->bytes[at] - '0');
-    }
-    bool is_other = version > 0 && version != JOURNAL_VERSION;
-    if (is_ours && is_other && (reader->bytes[at] == ' ' || reader->bytes[at] == '\n')) {
+    unsigned version = other_version(reader);
+    if (version > 0) {
         say(error, "this journal is of version %u; this build reads version %d", version,
             JOURNAL_VERSION);
     } else {
         say(error, "this is not a klaxon journal: its first line is damaged or another program's");
     }
     return false;
+}
+
+// Only a whole and clean header is believed to be of another version. 0: it is not.
+static unsigned other_version(const struct journal_reader *reader)
+{
+    unsigned version = 0;
+    size_t at = sizeof HEADER_WORDS - 1;
+    bool is_ours = reader->size >= HEADER_SIZE && memcmp(reader->bytes, HEADER_WORDS, at) == 0;
+    for (; is_ours && version < 10000 && reader->bytes[at] >= '0' && reader->bytes[at] <= '9';
+         at++) {
+        version = version * 10 + (unsigned)(reader->bytes[at] - '0');
+    }
+    bool is_clean = is_ours && (reader->bytes[at] == ' ' || reader->bytes[at] == '\n');
+    return is_clean && version != JOURNAL_VERSION ? version : 0;
 }
 
 // The length of the whole and sound entry that starts here; 0 if there is none.
@@ -372,14 +410,13 @@ static size_t entry_at(const struct journal_reader *reader, size_t offset)
     return read_u32(frame + 4) == checksum(frame + FRAME_SIZE, length) ? length : 0;
 }
 
-static bool has_entry_after(const struct journal_reader *reader, size_t offset)
+// Where the first whole entry from here on starts; the file's end: there is none.
+static size_t next_entry(const struct journal_reader *reader, size_t offset)
 {
-    for (size_t at = offset + 1; at < reader->size; at++) {
-        if (entry_at(reader, at) > 0) {
-            return true;
-        }
+    while (offset < reader->size && entry_at(reader, offset) == 0) {
+        offset++;
     }
-    return false;
+    return offset < reader->size ? offset : reader->size;
 }
 
 static void header_print(char out[HEADER_SIZE])

@@ -53,11 +53,16 @@ void journal_close(struct journal *journal);          // NULL is fine
 // Reading, entry by entry, without changing the file.
 struct journal_reader;
 struct journal_reader *journal_reader_open(const char *path, char error[JOURNAL_ERROR_MAX]);
+// The same of a file whose first line may be damaged, if a whole entry follows it.
+struct journal_reader *journal_reader_open_damaged(const char *path, char error[JOURNAL_ERROR_MAX]);
 // The next entry, valid until the next call. False at the end; *error is then "" or says what is
 // wrong from here on.
 bool journal_reader_next(struct journal_reader *reader, const uint8_t **bytes, size_t *length,
                          char error[JOURNAL_ERROR_MAX]);
-bool journal_reader_is_torn(const struct journal_reader *reader); // the end was a torn entry
-void journal_reader_close(struct journal_reader *reader);         // NULL is fine
+// After damage: goes on at the next whole entry. False when there is none.
+bool journal_reader_skip(struct journal_reader *reader);
+bool journal_reader_has_header(const struct journal_reader *reader); // its first line is sound
+bool journal_reader_is_torn(const struct journal_reader *reader);    // the end was a torn entry
+void journal_reader_close(struct journal_reader *reader);            // NULL is fine
 
 #endif

@@ -15,6 +15,7 @@ struct replay {
     struct event event;
 };
 
+static struct replay *replay_make(struct journal_reader *reader, char error[REPLAY_ERROR_MAX]);
 static const char *play(struct replay *replay);
 static bool stopped(const struct replay *replay, char error[REPLAY_ERROR_MAX]);
 static void tell(const struct replay *replay, struct text_writer *out);
@@ -36,16 +37,27 @@ static void tell_name(const struct table *table, uint8_t member, struct text_wri
 
 struct replay *replay_open(const char *path, char error[REPLAY_ERROR_MAX])
 {
+    return replay_make(journal_reader_open(path, error), error);
+}
+
+struct replay *replay_open_damaged(const char *path, char error[REPLAY_ERROR_MAX])
+{
+    return replay_make(journal_reader_open_damaged(path, error), error);
+}
+
+// Takes the reader; NULL: it could not be opened.
+static struct replay *replay_make(struct journal_reader *reader, char error[REPLAY_ERROR_MAX])
+{
+    if (reader == NULL) {
+        return NULL;
+    }
     struct replay *replay = calloc(1, sizeof(*replay));
     if (replay == NULL) {
         snprintf(error, REPLAY_ERROR_MAX, "not enough memory");
+        journal_reader_close(reader);
         return NULL;
     }
-    replay->reader = journal_reader_open(path, error);
-    if (replay->reader == NULL) {
-        free(replay);
-        return NULL;
-    }
+    replay->reader = reader;
     return replay;
 }
 
@@ -114,6 +126,16 @@ static bool stopped(const struct replay *replay, char error[REPLAY_ERROR_MAX])
 bool replay_is_torn(const struct replay *replay)
 {
     return journal_reader_is_torn(replay->reader);
+}
+
+size_t replay_count(const struct replay *replay)
+{
+    return replay->count;
+}
+
+struct journal_reader *replay_reader(const struct replay *replay)
+{
+    return replay->reader;
 }
 
 const struct table *replay_table(const struct replay *replay)

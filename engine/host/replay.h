@@ -29,6 +29,8 @@ struct replay;
 
 // NULL with a sentence in error when this is not a journal that this build can read.
 struct replay *replay_open(const char *path, char error[REPLAY_ERROR_MAX]);
+// The same of a file whose first line may be damaged.
+struct replay *replay_open_damaged(const char *path, char error[REPLAY_ERROR_MAX]);
 
 // Plays the next event. Returns false at the end; error is then "" or says what is wrong. A step
 // whose hash does not come out is still told, with hash_ok false, and is the last one.
@@ -36,6 +38,9 @@ bool replay_next(struct replay *replay, struct replay_step *step, char error[REP
 
 bool replay_is_torn(const struct replay *replay);              // the file ended within an entry
 const struct table *replay_table(const struct replay *replay); // as it stands now; NULL before
-void replay_close(struct replay *replay);                      // NULL is fine
+size_t replay_count(const struct replay *replay); // entries read, with one that cannot be played
+// The journal behind the entry that was played last, or that could not be.
+struct journal_reader *replay_reader(const struct replay *replay);
+void replay_close(struct replay *replay); // NULL is fine
 
 #endif

@@ -3,7 +3,7 @@
 # shellcheck source=tests/cli/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-commands=(host join play discover replay debrief script shot charts train match bench)
+commands=(host join play discover replay repair debrief script shot charts train match bench)
 
 expect 0 --help
 for command in "${commands[@]}"; do
@@ -55,6 +55,8 @@ fi
 expect 2 join 127.0.0.1 --name 'a name of more than 24 bytes'
 expect 2 join 127.0.0.1 --table 'K7-4M'
 expect 2 replay
+says_one_error
+expect 2 repair
 expect 2 debrief
 expect 2 join --wall --auto blue:mate
 expect 2 script

@@ -6,13 +6,15 @@
 #include "tools/cli/cli.h"
 
 extern const struct cli_page HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
-    DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, TRAIN_PAGE, MATCH_PAGE, BENCH_PAGE;
+    REPAIR_PAGE, DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, TRAIN_PAGE, MATCH_PAGE,
+    BENCH_PAGE;
 
 int host_run(int argc, char **argv);
 int join_run(int argc, char **argv);
 int play_run(int argc, char **argv);
 int discover_run(int argc, char **argv);
 int replay_run(int argc, char **argv);
+int repair_run(int argc, char **argv);
 int debrief_run(int argc, char **argv);
 int script_run(int argc, char **argv);
 int shot_run(int argc, char **argv);

@@ -13,6 +13,7 @@ static const struct cli_command COMMANDS[] = {
     {&PLAY_PAGE, "play here and now: a host and a station in one", play_run},
     {&DISCOVER_PAGE, "list the hosts on this LAN", discover_run},
     {&REPLAY_PAGE, "tell a journal as text and check it", replay_run},
+    {&REPAIR_PAGE, "keep what is sound of a damaged journal", repair_run},
     {&DEBRIEF_PAGE, "show what became of a match that is over", debrief_run},
     {&SCRIPT_PAGE, "run a transcript and check what it expects", script_run},
     {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
