@@ -6,6 +6,7 @@
 
 static const struct wire_table *choose_table(const struct discovery_facts *facts,
                                              const struct discovery_question *question);
+static int welcome_of(const struct wire_table *table);
 static void describe(struct discovery_reply *reply, const struct discovery_facts *facts,
                      const struct wire_table *table);
 
@@ -59,7 +60,8 @@ size_t discovery_tell(const struct discovery_facts *facts,
     return answer;
 }
 
-// The table that was asked for; without a code, one in the lobby, with a free seat if there is one.
+// The table that was asked for; without a code, one in the lobby. Of one with a password `facts`
+// does not know the code.
 static const struct wire_table *choose_table(const struct discovery_facts *facts,
                                              const struct discovery_question *question)
 {
@@ -74,11 +76,17 @@ static const struct wire_table *choose_table(const struct discovery_facts *facts
                 return table;
             }
         } else if (table->phase == TABLE_LOBBY &&
-                   (best == NULL || (best->free_seats == 0 && table->free_seats > 0))) {
+                   (best == NULL || welcome_of(table) > welcome_of(best))) {
             best = table;
         }
     }
     return best;
+}
+
+// How welcome a newcomer is: best where no password is asked for, then where a seat is free.
+static int welcome_of(const struct wire_table *table)
+{
+    return 2 * !table->has_password + (table->free_seats > 0);
 }
 
 static void describe(struct discovery_reply *reply, const struct discovery_facts *facts,

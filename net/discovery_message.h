@@ -22,7 +22,7 @@ struct discovery_question {
 };
 
 struct discovery_table {
-    char code[WIRE_CODE_MAX];
+    char code[WIRE_CODE_MAX]; // "" of one with a password, unless it was asked for by its code
     char game[BRIEF_NAME_MAX];
     char name[WIRE_NAME_MAX];
 };

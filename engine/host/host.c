@@ -121,7 +121,8 @@ bool host_find_game(const struct host *host, const char *game, char code[WIRE_CO
 {
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         const struct live *live = host->lives[i];
-        if (live != NULL && !live->is_over && strcmp(live->table->game->brief->name, game) == 0) {
+        if (live != NULL && !live->is_over && live->table->is_kept &&
+            strcmp(live->table->game->brief->name, game) == 0) {
             memcpy(code, live->table->code, WIRE_CODE_MAX);
             return true;
         }

@@ -42,7 +42,7 @@ bool host_open_table(struct host *host, const char *game, const char *name,
                      char code[WIRE_CODE_MAX], struct reason *reason);
 bool host_set_password(struct host *host, const char *code, const char *password,
                        struct reason *reason); // "": none
-// The code of the first table of a game. False: there is none.
+// The code of the first table of a game that was opened so. False: there is none.
 bool host_find_game(const struct host *host, const char *game, char code[WIRE_CODE_MAX]);
 
 // What people at a table ask of its owner, and an answer in his place, by whoever runs the event.

@@ -45,4 +45,30 @@ for _ in $(seq 100); do
     sleep 0.1
 done
 says out "at the table $table"
+
+# Of a table with a password everybody may know that it is there; its code is for those who know the word.
+expect 2 host --password squid
+expect 2 host --game drill --password "$(printf 'x%.0s' {1..33})"
+"$klaxon" host --port 7779 --game drill --password squid --folder "$work/c" --json >"$work/c.json" 2>/dev/null &
+children+=("$!")
+for _ in $(seq 100); do
+    grep -q '}$' "$work/c.json" && break
+    sleep 0.1
+done
+locked=$(json_field table <"$work/c.json")
+expect 0 discover --port 7779
+says out '1 table, 0 people  e.g. "drill", drill, with a password$'
+expect 0 discover --port 7779 --json
+says out '"tables":1,"people":0,"table":null\}'
+expect 1 join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens"
+says out 'has a password'
+expect 1 join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens" --password squit
+says out 'that is not the password'
+"$klaxon" join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens" --password squid >"$work/out" 2>&1 &
+children+=("$!")
+for _ in $(seq 100); do
+    grep -q "at the table $locked" "$work/out" && break
+    sleep 0.1
+done
+says out "at the table $locked"
 finish

@@ -126,10 +126,10 @@ use_sonar() {
     seats=({blue,red}:{captain,mate,engineer,radio})
 }
 
-# open_table NAME WHERE SETTINGS: the station NAME opens a table of the game as blue captain. Sets
-# `table` to its code.
+# open_table NAME WHERE SETTINGS: the station NAME opens a table of the game as blue captain, and says
+# yes to whoever asks for anything. Sets `table` to its code.
 open_table() {
-    start_station "$1" "$2" "${seats[0]}" --open "$game" --set "$3"
+    start_station "$1" "$2" "${seats[0]}" --open "$game" --set "$3" --admit
     wait_until 10 "$1 to open a table" says "$1" '^at the table [A-Z0-9]{5}'
     table=$(grep -oE '^at the table [A-Z0-9]{5}' "$work/$1.log" | head -n 1 | cut -d' ' -f4)
 }

@@ -32,6 +32,7 @@ struct auto_station {
     unsigned spares;
     enum officer_skill skill;
     uint64_t seed;
+    bool admits;
     bool hands_over;
     bool plays_on;
     struct auto_witness witness;
@@ -47,6 +48,7 @@ struct auto_station {
 static void find_table(struct auto_station *station);
 static void act_at_table(struct auto_station *station, ms now);
 static bool is_settling(const struct auto_station *station, const struct wire_lobby *lobby);
+static bool is_asked(const struct auto_station *station, const struct wire_lobby *lobby);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
@@ -80,6 +82,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->setting_count = config->setting_count;
     station->fills = config->fills;
     station->spares = config->spares;
+    station->admits = config->admits;
     station->hands_over = config->hands_over;
     station->plays_on = config->plays_on;
     station->witness = config->witness;
@@ -134,6 +137,9 @@ static void act_at_table(struct auto_station *station, ms now)
     const struct wire_lobby *lobby = session_lobby(session);
     ms table_now = session_table_now(session, now);
     take_verdicts(station, table_now);
+    if (lobby != NULL && is_asked(station, lobby) && may_ask(station, now)) {
+        session_answer(session, lobby->wishes[0].number, true);
+    }
     if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
         play(station, lobby, table_now);
     } else if (lobby != NULL && is_settling(station, lobby) && may_ask(station, now)) {
@@ -147,7 +153,8 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     ms wait = session_wait_ms(session, now);
     const struct wire_lobby *lobby = session_lobby(session);
     enum session_state state = session_state(session);
-    bool is_busy = state == SESSION_AT_TABLE && lobby != NULL && is_settling(station, lobby);
+    bool is_busy = state == SESSION_AT_TABLE && lobby != NULL &&
+                   (is_settling(station, lobby) || is_asked(station, lobby));
     if (!station->has_gone || state == SESSION_AT_DOOR || is_busy) {
         bool is_news = session_version(session) != station->asked_version;
         ms due = is_news ? station->asked_ms + ASK_PAUSE_MS : station->ask_again_ms;
@@ -242,6 +249,12 @@ static bool is_settling(const struct auto_station *station, const struct wire_lo
 {
     return lobby->phase == TABLE_LOBBY ||
            (lobby->phase == TABLE_OVER && station->plays_on && lobby->owner == lobby->you);
+}
+
+// Does somebody wait for an answer that it gives?
+static bool is_asked(const struct auto_station *station, const struct wire_lobby *lobby)
+{
+    return station->admits && lobby->owner == lobby->you && lobby->wishes_count > 0;
 }
 
 // One thing at a time: what comes next is seen in the lobby that answers.

@@ -32,6 +32,7 @@ struct auto_station_config {
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
     unsigned spares; // ... but not into those of these sides (1 << side), which wait for people
+    bool admits;     // as the owner: says yes to whatever anybody asks
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
     bool plays_on;   // as the owner: lets another match follow each one
     struct auto_witness witness;

@@ -121,6 +121,8 @@ static void print_words(const struct hosts *hosts)
                host->tables == 1 ? "" : "s", host->people, host->people == 1 ? "person" : "people");
         if (host->protocol != WIRE_PROTOCOL) {
             fputs("  (of another version: it will not let this one in)", stdout);
+        } else if (host->has_table && host->table.code[0] == '\0') {
+            printf("  e.g. \"%s\", %s, with a password", host->table.name, host->table.game);
         } else if (host->has_table) {
             printf("  e.g. %s %s", host->table.code, host->table.game);
         }
@@ -139,7 +141,7 @@ static void print_json(const struct hosts *hosts)
         cli_json_text(stdout, host->host);
         printf(",\"host_id\":\"%016llx\",\"protocol\":%u,\"tables\":%u,\"people\":%u,\"table\":",
                (unsigned long long)host->host_id, host->protocol, host->tables, host->people);
-        if (host->has_table) {
+        if (host->has_table && host->table.code[0] != '\0') {
             cli_json_text(stdout, host->table.code);
         } else {
             fputs("null", stdout);

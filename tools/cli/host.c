@@ -1,7 +1,6 @@
 // klaxon host: runs tables until it is told to end.
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,6 +20,7 @@ struct host_values {
     const char *name;
     const char *folder;
     const char *game;
+    const char *password;
     double takeover_s;
     double keep_h;
     bool is_hidden;
@@ -36,6 +36,9 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct host_values, folder), 0, 0},
     {"game", "GAME", "open a table of this game at once, drill or sonar; it stays open", CLI_TEXT,
      offsetof(struct host_values, game), 0, 0},
+    {"password", "WORD",
+     "with --game: only who knows the word comes to that table, and lists do\nnot show its code",
+     CLI_TEXT, offsetof(struct host_values, password), 0, 0},
     {"takeover", "SECONDS",
      "after how long away an officer takes a person's seat, until he\nreturns (default 60; 0: "
      "never)",
@@ -65,12 +68,13 @@ const struct cli_page HOST_PAGE = {
              "  1  it could not start: the port is taken, or the folder cannot be used\n",
     .examples = "  klaxon host                           people open the tables they want\n"
                 "  klaxon host --game sonar              with a table to sit down at\n"
+                "  klaxon host --game sonar --password squid\n"
                 "  klaxon host --port 7900 --folder /tmp/evening\n",
 };
 
 static void log_line(void *context, const char *line);
-static bool open_first_table(struct server *server, const char *game, const char *assets,
-                             char code[WIRE_CODE_MAX]);
+static bool open_first_table(struct server *server, const struct host_values *values,
+                             const char *assets, char code[WIRE_CODE_MAX]);
 static void announce(const struct host_values *values, const struct server *server,
                      const char *code);
 static void announce_json(const struct host_values *values, const struct server *server,
@@ -97,6 +101,13 @@ int host_run(int argc, char **argv)
         return cli_misuse(&HOST_PAGE, "the name %s", fault);
     }
     values.name = name;
+    fault = values.password != NULL ? person_password_fault(values.password) : NULL;
+    if (fault != NULL) {
+        return cli_misuse(&HOST_PAGE, "the password %s", fault);
+    }
+    if (values.password != NULL && values.game == NULL) {
+        return cli_misuse(&HOST_PAGE, "--password is of the table that --game opens");
+    }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
@@ -124,7 +135,7 @@ int host_run(int argc, char **argv)
         return cli_fail("%s", error);
     }
     char table[WIRE_CODE_MAX] = "";
-    if (values.game != NULL && !open_first_table(server, values.game, assets.text, table)) {
+    if (values.game != NULL && !open_first_table(server, &values, assets.text, table)) {
         server_destroy(server);
         return CLI_FAILED;
     }
@@ -151,12 +162,16 @@ static void log_line(void *context, const char *line)
 }
 
 // A host that was started again finds its table in the journal: then there is nothing to open.
-static bool open_first_table(struct server *server, const char *game, const char *assets,
-                             char code[WIRE_CODE_MAX])
+static bool open_first_table(struct server *server, const struct host_values *values,
+                             const char *assets, char code[WIRE_CODE_MAX])
 {
     struct reason reason = {0};
-    if (host_find_game(server_host(server), game, code) ||
-        host_open_table(server_host(server), game, game, code, &reason)) {
+    struct host *host = server_host(server);
+    const char *game = values->game;
+    bool is_open =
+        host_find_game(host, game, code) || host_open_table(host, game, game, code, &reason);
+    if (is_open &&
+        (values->password == NULL || host_set_password(host, code, values->password, &reason))) {
         return true;
     }
     char error[FILES_ERROR_MAX], words[SERVER_ERROR_MAX];
@@ -187,7 +202,8 @@ static void announce(const struct host_values *values, const struct server *serv
                                : "On another port than 7777 it is reached by its address only.");
     }
     if (code[0] != '\0') {
-        printf("The table %s (%s) waits for its people.\n", code, values->game);
+        printf("The table %s (%s) waits for its people%s.\n", code, values->game,
+               values->password != NULL ? " and wants its password" : "");
     }
     printf("Journals are in %s. Ctrl-C ends the host; started again, it goes on.\n",
            values->folder);

@@ -28,12 +28,14 @@ struct join_values {
     const char *name;
     bool has_name;
     const char *table;
+    const char *password;
     const char *state;
     const char *shot;
     const char *opens;
     const char *set;
     const char *language; // NULL: none was asked for
     bool once;
+    bool admits;
     bool wall;
 };
 
@@ -43,6 +45,8 @@ static const struct cli_option OPTIONS[] = {
     CLI_LANGUAGE_OPTION(struct join_values, "your settings'; with --auto en"),
     {"table", "CODE", "the table to sit down at", CLI_TEXT, offsetof(struct join_values, table), 0,
      0},
+    {"password", "WORD", "of that table; with --open: for the table that is opened", CLI_TEXT,
+     offsetof(struct join_values, password), 0, 0},
     {"state", "FOLDER",
      "where to keep the tokens that bring you back to your seat\n"
      "(default: ~/.local/state/klaxon/tokens)",
@@ -56,10 +60,12 @@ static const struct cli_option OPTIONS[] = {
     {"set", "OPTION=VALUE,...",
      "with --auto, as the table's owner: options, e.g. tempo=turns,chart=open", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
+    {"admit", NULL,
+     "with --auto, as the table's owner: say yes to whoever asks for a seat\nor for the wall",
+     CLI_FLAG, offsetof(struct join_values, admits), 0, 0},
     {"wall", NULL,
-     "the room's screen: full, without a seat, both boats as the table's\noption lets it; joins "
-     "the "
-     "only table by itself",
+     "the room's screen: full, without a seat, both boats as the table's\noption and its owner let "
+     "it; joins the only table by itself",
      CLI_FLAG, offsetof(struct join_values, wall), 0, 0},
     {"once", NULL, "with --auto: end when the match is over", CLI_FLAG,
      offsetof(struct join_values, once), 0, 0},
@@ -121,6 +127,10 @@ int join_run(int argc, char **argv)
         return cli_misuse(&JOIN_PAGE, "'%s' is no table's code, such as K7Q4M", values.table);
     }
     values.table = table;
+    fault = values.password != NULL ? person_password_fault(values.password) : NULL;
+    if (fault != NULL) {
+        return cli_misuse(&JOIN_PAGE, "the password %s", fault);
+    }
     const char *who = operand < argc ? argv[operand] : NULL;
     if (values.wall && values.automatic != NULL) {
         return cli_misuse(&JOIN_PAGE, "--wall takes no seat, --auto does: give one of them");
@@ -128,8 +138,9 @@ int join_run(int argc, char **argv)
     if (values.automatic != NULL) {
         return join_auto(&values, who);
     }
-    if (values.once || values.shot != NULL || values.set != NULL || values.opens != NULL) {
-        return cli_misuse(&JOIN_PAGE, "--once, --open, --set and --shot go with --auto");
+    if (values.once || values.admits || values.shot != NULL || values.set != NULL ||
+        values.opens != NULL) {
+        return cli_misuse(&JOIN_PAGE, "--once, --open, --set, --admit and --shot go with --auto");
     }
     if (!display_find(argv)) {
         return cli_fail("a person needs a window; --auto SEAT lets an officer play here");
@@ -147,6 +158,10 @@ static int join_windowed(const struct join_values *values, const char *who, char
     const struct session_config config = {
         .name = values->name, .folder = values->state, .briefs = station_briefs()};
     struct session *session = session_create(&config);
+    if (session != NULL) {
+        session_set_password(session, values->password != NULL ? values->password : "");
+        session_want_wall(session, values->wall);
+    }
     struct found_host host = {0};
     if ((who != NULL || values->wall) && session != NULL) {
         if (find_host(who, FIND_SECONDS, &host, error)) {
@@ -206,9 +221,13 @@ static int join_auto(const struct join_values *values, const char *who)
     config.address = host.address;
     config.code = values->table[0] != '\0' ? values->table : host.code;
     config.opens = values->opens;
+    config.admits = values->admits;
     config.settings = run.given.list;
     config.setting_count = run.given.count;
     struct auto_station *station = auto_station_create(&config);
+    if (station != NULL && values->password != NULL) {
+        session_set_password(auto_station_session(station), values->password);
+    }
     int code = station != NULL ? follow(&run, station) : cli_fail("not enough memory");
     auto_station_destroy(station);
     strings_destroy(run.strings);

@@ -47,6 +47,17 @@ const char *person_take_name(const char *given, char name[WIRE_NAME_MAX])
     return NULL;
 }
 
+const char *person_password_fault(const char *password)
+{
+    if (password[0] == '\0') {
+        return "is empty";
+    }
+    if (strlen(password) >= WIRE_PASSWORD_MAX) {
+        return "is longer than 32 bytes";
+    }
+    return text_is_valid(password, strlen(password)) ? NULL : "has characters that cannot be typed";
+}
+
 bool person_read_code(const char *text, char code[WIRE_CODE_MAX])
 {
     size_t length = 0;

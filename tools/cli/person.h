@@ -12,6 +12,9 @@
 // than blanks at its ends. Returns what is wrong with it: "is empty"; NULL if nothing is.
 const char *person_take_name(const char *given, char name[WIRE_NAME_MAX]);
 
+// What is wrong with a table's password: "is empty"; NULL if nothing is.
+const char *person_password_fault(const char *password);
+
 // Reads a table's code as a person types it, in either case. False if it cannot be one.
 bool person_read_code(const char *text, char code[WIRE_CODE_MAX]);
 
