@@ -5,8 +5,10 @@
 #include "net/link.h"
 #include "net/lookup.h"
 
-#define LINK_ENET_PEERS_MAX         256 // connections of one host
-#define LINK_ENET_PEERS_PER_ADDRESS 16  // a laptop with a few stations, not a flood
+// Connections of one host, and as many again as a quarter of them for those that come and go: who
+// stays is the host's to say (HOST_PLACES).
+#define LINK_ENET_PEERS_MAX         320
+#define LINK_ENET_PEERS_PER_ADDRESS 16 // a laptop with a few stations, not a flood
 
 // Bytes of one peer in and out of reassembly. ENet has up to 64 KiB of them on the wire.
 #define LINK_ENET_WAITING_MAX 131072

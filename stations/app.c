@@ -147,6 +147,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
         app->wants_to_quit = true;
     }
     if (input_happened(input)) {
+        session_wake(app->session);
         ui_ask_frame_at(&app->ui, now); // what was pressed may show in the next frame only
     }
     ui_end(&app->ui);

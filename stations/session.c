@@ -110,7 +110,21 @@ bool session_join_table(struct session *session, const char *code)
         return false;
     }
     text_copy(session->code, sizeof session->code, code);
+    if (session->rest_until != 0) {
+        session_wake(session); // it joins as soon as it is let in
+        return true;
+    }
     return session_ask_to_join(session);
+}
+
+void session_wake(struct session *session)
+{
+    if (session->rest_until == 0) {
+        return;
+    }
+    session_forget_reason(session);
+    session->knock_ms = session->now - SESSION_KNOCK_MS;
+    session_enter(session, SESSION_RETURNING);
 }
 
 bool session_leave_table(struct session *session)

@@ -15,14 +15,15 @@
 #include "shared/wire.h"
 
 #define SESSION_ADDRESS_MAX  128
-#define SESSION_ORDERS_MAX   8    // orders on their way, not yet answered
-#define SESSION_VERDICTS_MAX 16   // verdicts not yet taken; the oldest gives way
-#define SESSION_KNOCK_MS     800  // one attempt to connect; the next one follows at once
-#define SESSION_SILENCE_MS   900  // a host silent for so long is knocked at a second time
-#define SESSION_REACH_MS     6000 // a host that never answered is given up after this
-#define SESSION_GREET_MS     5000 // a host that does not answer hello or join by then is lost
-#define SESSION_LIST_MS      2000 // between two looks at the list of tables
-#define SESSION_STALL_MS     1000 // between two steps; what is longer counts for no time-out
+#define SESSION_ORDERS_MAX   8     // orders on their way, not yet answered
+#define SESSION_VERDICTS_MAX 16    // verdicts not yet taken; the oldest gives way
+#define SESSION_KNOCK_MS     800   // one attempt to connect; the next one follows at once
+#define SESSION_SILENCE_MS   900   // a host silent for so long is knocked at a second time
+#define SESSION_REACH_MS     6000  // a host that never answered is given up after this
+#define SESSION_GREET_MS     5000  // a host that does not answer hello or join by then is lost
+#define SESSION_LIST_MS      2000  // between two looks at the list of tables
+#define SESSION_REST_MS      60000 // a host that sent us away for idling is returned to after this
+#define SESSION_STALL_MS     1000  // between two steps; what is longer counts for no time-out
 
 enum session_state {
     SESSION_IDLE,       // no host; session_reason says why, if there is a why
@@ -67,6 +68,9 @@ bool session_set_password(struct session *session, const char *password);
 void session_want_wall(struct session *session, bool on); // asks the owner, from the next join on
 // Goes to a host, leaving the one before. With a code it joins that table as soon as it is let in.
 bool session_connect(struct session *session, const char *address, const char *code);
+// The person is there. A host that is full sends those away who idle at its door; the list stays as
+// it was, and this, or joining, brings one back.
+void session_wake(struct session *session);
 void session_disconnect(struct session *session); // to SESSION_IDLE; a table's token is kept
 bool session_open_table(struct session *session, const char *game, const char *name);
 bool session_join_table(struct session *session, const char *code);

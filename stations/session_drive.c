@@ -85,7 +85,7 @@ ms session_wait_ms(const struct session *session, ms now)
         due = now + SESSION_STALL_MS;
         break;
     case SESSION_AT_DOOR:
-        due = session->list_ms + SESSION_LIST_MS;
+        due = session->rest_until != 0 ? session->rest_until : session->list_ms + SESSION_LIST_MS;
         break;
     }
     ms wait = due == MS_NEVER ? MS_NEVER : due > now ? due - now : 0;
@@ -108,6 +108,7 @@ void session_enter(struct session *session, enum session_state state)
 {
     session->state = state;
     session->since_ms = session->now;
+    session->rest_until = 0;
     session_changed(session);
 }
 
@@ -218,7 +219,11 @@ static void drive(struct session *session)
         }
         break;
     case SESSION_AT_DOOR:
-        if (session->now - session->list_ms >= SESSION_LIST_MS) {
+        if (session->rest_until != 0) {
+            if (session->now >= session->rest_until) {
+                session_wake(session);
+            }
+        } else if (session->now - session->list_ms >= SESSION_LIST_MS) {
             session->list_ms = session->now;
             session->up = (struct wire_up){.kind = WIRE_LIST};
             session_transmit(session, &session->up);

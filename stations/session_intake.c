@@ -8,6 +8,7 @@
 static void take_welcome(struct session *session, const struct wire_welcome *welcome);
 static void take_refused(struct session *session, const struct reason *reason);
 static void take_bye(struct session *session, const struct reason *reason);
+static bool reason_is_for_room(const struct reason *reason);
 static void take_joined(struct session *session, const struct wire_joined *joined);
 bool session_must_hold_orders(const struct session *session)
 {
@@ -161,16 +162,33 @@ static void take_refused(struct session *session, const struct reason *reason)
     session_enter(session, SESSION_AT_DOOR);
 }
 
-// A host sends a station away for what it did, and would again. Only one that was too slow, a
-// laptop that slept, may be faster next time.
+// A host sends a station away for what it did, and would again. But one that was too slow, a laptop
+// that slept, may be faster next time; and a host that needs its places has one again, sooner for
+// who is at a table than for who only looks.
 static void take_bye(struct session *session, const struct reason *reason)
 {
-    if (strcmp(reason->id, "bye.slow") != 0 || !session->was_welcomed) {
+    bool is_for_room = reason_is_for_room(reason);
+    if ((!is_for_room && strcmp(reason->id, "bye.slow") != 0) || !session->was_welcomed) {
         session_give_up(session, reason);
         return;
     }
     session_set_reason(session, reason);
+    if (is_for_room && !session->is_joined && session->code[0] == '\0') {
+        session_drop_link(session);
+        session_enter(session, SESSION_AT_DOOR);
+        session->rest_until = session->now + SESSION_REST_MS;
+        return;
+    }
     session_lose_link(session);
+    if (is_for_room) {
+        session->knock_ms = session->now; // not at once
+    }
+}
+
+static bool reason_is_for_room(const struct reason *reason)
+{
+    return strcmp(reason->id, "bye.idle") == 0 || strcmp(reason->id, "bye.room") == 0 ||
+           strcmp(reason->id, "bye.full") == 0;
 }
 
 static void take_joined(struct session *session, const struct wire_joined *joined)

@@ -39,8 +39,9 @@ struct session {
                                        // up while somebody waits
     ms now;                            // of the last step
     ms since_ms;                       // when this state began
-    ms knock_ms; // when the current attempt began; the next is due SESSION_KNOCK_MS later
-    ms list_ms;  // when the tables were last asked for
+    ms knock_ms;   // when the current attempt began; the next is due SESSION_KNOCK_MS later
+    ms list_ms;    // when the tables were last asked for
+    ms rest_until; // at the door of a host that has sent us to rest; 0: it has not
 
     // The host and its tables.
     struct wire_welcome welcome;

@@ -30,6 +30,8 @@ struct host *host_create(const struct host_config *config, char error[HOST_ERROR
     text_clean(host->name, sizeof(host->name), config->name);
     agenda_init(&host->agenda);
     host->folder_sync_at = MS_NEVER;
+    host->places = config->places != 0 ? config->places : HOST_PLACES;
+    host->places_at = MS_NEVER;
     if (!asset_places_init(&host->assets, config->own_assets, config->assets)) {
         snprintf(error, HOST_ERROR_MAX, "the name of an assets folder is too long");
         free(host);
@@ -227,6 +229,9 @@ void host_turn(struct host *host, ms now)
         take_events(host, (uint8_t)i);
     }
     peer_expire(host);
+    if (host->places_at <= now) {
+        places_tend(host);
+    }
     take_failures(host);
     if (host->folder_sync_at <= now) {
         host_sync_folder(host);
@@ -254,6 +259,7 @@ ms host_wait_ms(const struct host *host, ms now)
         due = host->oldest_waiting->hello_until;
     }
     due = host->folder_sync_at < due ? host->folder_sync_at : due;
+    due = host->places_at < due ? host->places_at : due;
     ms wait = due == MS_NEVER ? MS_NEVER : due <= now ? 0 : due - now;
     for (size_t i = 0; i < host->link_count; i++) {
         ms link_wait = link_wait_ms(host->links[i]);

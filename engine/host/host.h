@@ -12,6 +12,7 @@
 #include "shared/wire.h"
 
 #define HOST_TABLES_MAX 256
+#define HOST_PLACES     256
 #define HOST_LINKS_MAX  4
 #define HOST_ERROR_MAX  160
 
@@ -23,7 +24,8 @@ struct host_config {
     const struct officer *const *officers; // ended by NULL; may be NULL: nobody takes over
     uint32_t takeover_ms; // after how long away an officer takes a person's seat; 0: never
     uint32_t countdown_ms;
-    ms keep_ms; // how long a match is kept for the last who left it; 0: it ends
+    size_t places; // for connections from other machines; 0: HOST_PLACES
+    ms keep_ms;    // how long a match is kept for the last who left it; 0: it ends
     int64_t (*wall_s)(void *context);             // the wall clock in seconds; NULL: the system's
     void (*log)(void *context, const char *line); // may be NULL
     void *context;

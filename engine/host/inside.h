@@ -7,6 +7,7 @@
 //     vote.c   words of a side's people -> events         wish.c   what is asked of the owner
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
+//     places.c who makes room when too many are connected
 //     debrief.c  what became of a match, to who asks
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
@@ -31,12 +32,17 @@
 #define HOST_PEERS_MAX     1024
 #define HOST_LINE_MAX      1024
 #define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
+#define HOST_PLACES_KEPT   8   // one in so many places is kept for people who come back to a table
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
 
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
 
 // How long things last, in ms.
 #define PEER_HELLO_MS       5000   // to say hello
+#define PEER_LOOK_MS        10000  // between two looks for idle ones
+#define PEER_SILENT_MS      180000 // three minutes: at no table, and not even looks at the list
+#define PEER_DOOR_MS        120000 // two: at no table, doing nothing, while most places are taken
+#define PEER_IDLE_MS        30000  // the same while a newcomer finds no place
 #define LIVE_RETURNING_MS   10000  // people may take to come back after a restart
 #define LIVE_PAUSE_MAX_MS   600000 // ten minutes: a pause does not last for ever
 #define LIVE_DISK_RETRY_MS  1000   // to look again whether the disk takes writes...
@@ -69,7 +75,11 @@ struct peer {                   // a connection
     uint32_t address; // in network order; 0: within this program
     bool is_waiting;  // for its hello
     bool said_hello;
-    bool is_closing; // `bye` was sent
+    bool is_closing;  // `bye` was sent
+    bool must_return; // has a kept place: waits, until it comes back to a table
+    ms heard_at;      // when it last said anything
+    ms acted_at;      // anything but that it would see the list
+    ms door_since;    // about when it was last at a table, else when it came
     char name[WIRE_NAME_MAX];
     ms hello_until;
     struct bucket bucket;
@@ -194,6 +204,8 @@ struct host {
     struct live *busy;
     unsigned last_tag;
     struct agenda agenda;
+    size_t places;      // for connections from outside
+    ms places_at;       // the next look for idle ones
     struct tries tries; // of codes, tokens and passwords
     // Scratch space, so that nothing is allocated while tables run.
     struct event event;
@@ -327,8 +339,14 @@ void peer_receive(struct peer *peer, const uint8_t *bytes, size_t length);
 void peer_closed(struct peer *peer); // the link has closed it
 void peer_bye(struct peer *peer, const struct reason *reason);
 void peer_bye_id(struct peer *peer, const char *id); // the same, a reason without arguments
-void peer_expire(struct host *host);                 // those that never said hello
+void peer_expire(struct host *host); // those that never said hello, or came back to nothing
+size_t peer_bucket(uint8_t link, uint32_t number); // in host->buckets
 bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is closed
+
+// places.c
+void places_come(struct peer *peer); // has just connected: has a place, a kept one, or goes
+bool places_make(struct peer *peer); // sees to a place for it; false: there is none but kept ones
+void places_tend(struct host *host); // at host->places_at
 
 // show.c
 void show_joined(struct peer *peer); // to one who sits down: its token, what assets there are

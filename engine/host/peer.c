@@ -24,7 +24,9 @@ static bool may_speak_for(struct peer *peer, uint8_t seat);
 static uint32_t find_address(const struct link *link, uint32_t number);
 static bool has_given_up(const struct peer *peer, uint8_t seat);
 static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number);
+static void settle(struct peer *peer);
 static void stop_waiting(struct peer *peer);
+static bool enter(struct peer *peer, const struct wire_up *up, struct reason *reason);
 
 // --- coming and going
 
@@ -52,6 +54,8 @@ struct peer *peer_open(struct host *host, uint8_t link, uint32_t number)
     }
     host->newest_waiting = peer;
     peer->is_waiting = true;
+    peer->heard_at = peer->acted_at = peer->door_since = host->now;
+    places_come(peer);
     return peer;
 }
 
@@ -105,7 +109,14 @@ void peer_bye_id(struct peer *peer, const char *id)
 void peer_expire(struct host *host)
 {
     while (host->oldest_waiting != NULL && host->oldest_waiting->hello_until <= host->now) {
-        peer_bye_id(host->oldest_waiting, "bye.hello_late");
+        struct peer *peer = host->oldest_waiting;
+        if (!peer->said_hello) {
+            peer_bye_id(peer, "bye.hello_late");
+        } else if (places_make(peer)) {
+            settle(peer);
+        } else {
+            peer_bye_id(peer, "bye.full");
+        }
     }
 }
 
@@ -137,9 +148,21 @@ static uint32_t find_address(const struct link *link, uint32_t number)
     return address_read(text, 0, &address, name, error) && name[0] == '\0' ? address.host : 0;
 }
 
+size_t peer_bucket(uint8_t link, uint32_t number)
+{
+    return (number * HOST_LINKS_MAX + link) % HOST_PEER_BUCKETS;
+}
+
 static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number)
 {
-    return &host->buckets[(number * HOST_LINKS_MAX + link) % HOST_PEER_BUCKETS];
+    return &host->buckets[peer_bucket(link, number)];
+}
+
+// Its place is its own from now on.
+static void settle(struct peer *peer)
+{
+    peer->must_return = false;
+    stop_waiting(peer);
 }
 
 static void stop_waiting(struct peer *peer)
@@ -171,6 +194,7 @@ void peer_receive(struct peer *peer, const uint8_t *bytes, size_t length)
     if (peer->is_closing) {
         return;
     }
+    peer->heard_at = peer->host->now;
     if (!record_decode(&WIRE_UP_RECORD, bytes, length, up, &error)) {
         reason_set(&reason, "bye.unreadable", error.path, error.what);
         peer_bye(peer, &reason);
@@ -200,7 +224,9 @@ static void say_hello(struct peer *peer, const struct wire_hello *hello)
         peer_bye_id(peer, "bye.name");
         return;
     }
-    stop_waiting(peer);
+    if (!peer->must_return) {
+        stop_waiting(peer);
+    }
     peer->said_hello = true;
     welcome(peer);
 }
@@ -226,6 +252,7 @@ static void welcome(struct peer *peer)
 static void handle(struct peer *peer, const struct wire_up *up)
 {
     if (up->kind == WIRE_ORDER) {
+        peer->acted_at = peer->host->now;
         handle_order(peer, &up->order);
         return;
     }
@@ -237,6 +264,7 @@ static void handle(struct peer *peer, const struct wire_up *up)
         list_tables(peer);
         return;
     }
+    peer->acted_at = peer->host->now;
     struct reason reason = {0};
     if (!handle_request(peer, up, &reason)) {
         peer->host->down.kind = WIRE_REFUSED;
@@ -247,11 +275,8 @@ static void handle(struct peer *peer, const struct wire_up *up)
 
 static bool handle_request(struct peer *peer, const struct wire_up *up, struct reason *reason)
 {
-    if (up->kind == WIRE_OPEN) {
-        return door_open(peer, &up->open, reason);
-    }
-    if (up->kind == WIRE_JOIN) {
-        return guess_join(peer, &up->join, reason);
+    if (up->kind == WIRE_OPEN || up->kind == WIRE_JOIN) {
+        return enter(peer, up, reason);
     }
     if (peer->live == NULL) {
         return reason_set(reason, "refused.not_at_table", NULL, NULL);
@@ -267,6 +292,21 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
         return debrief_request(peer, reason);
     }
     return lobby_request(peer, up, reason);
+}
+
+// To a table. Who has a kept place must come back to one, or find another place.
+static bool enter(struct peer *peer, const struct wire_up *up, struct reason *reason)
+{
+    bool comes_back = up->kind == WIRE_JOIN && up->join.has_token;
+    if (peer->must_return && !comes_back && !places_make(peer)) {
+        return reason_set(reason, "refused.full", NULL, NULL);
+    }
+    bool is_in = up->kind == WIRE_OPEN ? door_open(peer, &up->open, reason)
+                                       : guess_join(peer, &up->join, reason);
+    if (is_in) {
+        settle(peer);
+    }
+    return is_in;
 }
 
 static void handle_order(struct peer *peer, const struct wire_order *order)

@@ -503,6 +503,108 @@ Test(session, comes_back_when_it_was_too_slow)
     fake_host_stop(&host);
 }
 
+static struct session *at_door(void)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", NULL));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_tables(&host);
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    return session;
+}
+
+static void send_bye(struct session *session, const char *id, ms now)
+{
+    struct wire_down down = {.kind = WIRE_BYE};
+    reason_set(&down.bye.reason, id, NULL, NULL);
+    fake_host_send(&host, &down);
+    fake_host_settle(&host, session, now);
+}
+
+Test(session, rests_at_a_door_that_needs_its_places_until_the_person_moves)
+{
+    struct session *session = at_door();
+    send_bye(session, "bye.idle", 1000);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    cr_assert_not_null(session_tables(session), "the list is still there to look at");
+    cr_assert_str_eq(session_reason(session)->id, "bye.idle");
+    int dials = host.dials;
+    for (ms now = 1000; now < 20000; now += 100) {
+        fake_host_settle(&host, session, now);
+    }
+    cr_assert_eq(host.dials, dials, "it leaves its place to others");
+    cr_assert_geq(session_wait_ms(session, 20000), 30000, "and sleeps");
+    session_wake(session);
+    cr_assert_str_empty(session_reason(session)->id);
+    fake_host_settle(&host, session, 20000);
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 20000);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    session_wake(session); // nothing to wake
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, joins_from_its_rest_and_looks_again_by_itself)
+{
+    struct session *session = at_door();
+    send_bye(session, "bye.room", 1000);
+    fake_host_settle(&host, session, 1000 + SESSION_REST_MS); // a minute later, whatever happens
+    cr_assert_eq(session_state(session), SESSION_GREETING);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 1000 + SESSION_REST_MS);
+    send_bye(session, "bye.full", 2000 + SESSION_REST_MS);
+    host.up_count = 0;
+    cr_assert(session_join_table(session, "K7Q4M"));
+    fake_host_settle(&host, session, 3000 + SESSION_REST_MS);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 3000 + SESSION_REST_MS);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert_str_eq(up.join.code, "K7Q4M");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+// Somebody at a table comes back by his token, again and again but not as fast as it goes.
+Test(session, comes_back_to_its_table_when_the_host_was_full)
+{
+    struct session *session = seated(NULL);
+    send_bye(session, "bye.room", 1000);
+    cr_assert_eq(session_state(session), SESSION_RETURNING);
+    cr_assert_not_null(session_lobby(session));
+    int dials = host.dials;
+    for (ms now = 1000; now < 9000; now += 50) {
+        host.is_open = false;
+        fake_host_settle(&host, session, now);
+        if (host.is_open) {
+            send_bye(session, "bye.full", now);
+        }
+    }
+    cr_assert_geq(host.dials - dials, 5);
+    cr_assert_leq(host.dials - dials, 8000 / SESSION_KNOCK_MS + 1);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, is_told_of_a_full_host_that_it_never_was_in)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    cr_assert(session_connect(session, "10.0.0.7", NULL));
+    fake_host_settle(&host, session, 0);
+    send_bye(session, "bye.full", 10);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    cr_assert_str_eq(session_reason(session)->id, "bye.full");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
 Test(session, names_the_port_that_nobody_answered_at)
 {
     static const char *const ROWS[][2] = {{"127.0.0.1:9", "9"}, {"127.0.0.1", "7777"}};

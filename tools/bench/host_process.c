@@ -123,7 +123,8 @@ static struct server *child_open(int control, const char *folder, const char *as
                  .assets = assets,
                  .name = "bench",
                  .officers = OFFICERS,
-                 .countdown_ms = 100},
+                 .countdown_ms = 100,
+                 .places = 2 * LINK_ENET_PEERS_MAX}, // all of them from one address
         .enet = {.address = "127.0.0.1", .peers_per_address = LINK_ENET_PEERS_MAX},
         .is_hidden = true,
     };
