@@ -20,7 +20,7 @@ static bool remove_by(struct live *live, struct event *event, uint8_t member, co
 static int make_room(struct live *live, const char *address, struct reason *reason);
 static int find_longest_away(const struct live *live);
 static int find_crowd(const struct live *live, const char *address);
-static size_t count_watchers(const struct table *table, const char *address);
+static size_t count_watchers(const struct live *live, const char *address);
 static bool is_watcher(const struct table *table, uint8_t member);
 static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
 static void find_address(const struct peer *peer, char out[EVENT_ADDRESS_MAX]);
@@ -214,7 +214,7 @@ static bool remove_by(struct live *live, struct event *event, uint8_t member, co
 // table. -1 with a reason when there is none.
 static int make_room(struct live *live, const char *address, struct reason *reason)
 {
-    if (address[0] != '\0' && count_watchers(live->table, address) >= DOOR_WATCHERS_MAX) {
+    if (address[0] != '\0' && count_watchers(live, address) >= DOOR_WATCHERS_MAX) {
         reason_set_number(reason, "refused.too_many_watchers", DOOR_WATCHERS_MAX);
         return -1;
     }
@@ -251,10 +251,10 @@ static int find_longest_away(const struct live *live)
 static int find_crowd(const struct live *live, const char *address)
 {
     const struct table *table = live->table;
-    size_t most = count_watchers(table, address) + 1;
+    size_t most = count_watchers(live, address) + 1;
     int place = -1;
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        size_t count = is_watcher(table, i) ? count_watchers(table, table->members[i].address) : 0;
+        size_t count = is_watcher(table, i) ? count_watchers(live, table->members[i].address) : 0;
         if (count > most) {
             most = count;
             place = i;
@@ -263,12 +263,15 @@ static int find_crowd(const struct live *live, const char *address)
     return place;
 }
 
-// None of a connection within this program: they are not one person's.
-static size_t count_watchers(const struct table *table, const char *address)
+// Who is away makes room anyway, and may be the same person's station that crashed. None of a
+// connection within this program: they are not one person's.
+static size_t count_watchers(const struct live *live, const char *address)
 {
+    const struct table *table = live->table;
     size_t count = 0;
     for (uint8_t i = 0; address[0] != '\0' && i < WIRE_MEMBERS_MAX; i++) {
-        count += is_watcher(table, i) && strcmp(table->members[i].address, address) == 0;
+        count += is_watcher(table, i) && !live_is_away(live, i) &&
+                 strcmp(table->members[i].address, address) == 0;
     }
     return count;
 }
