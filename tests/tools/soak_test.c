@@ -90,7 +90,7 @@ static void begin(void)
     char error[FILES_ERROR_MAX];
     const char *source = getenv("KLAXON_SOURCE_DIR");
     snprintf(path, sizeof(path), "%s/" JOURNAL, source == NULL ? "." : source);
-    scene.bytes = files_read(path, &scene.length, error);
+    scene.bytes = files_read_text(path, &scene.length, error);
     cr_assert_not_null(scene.bytes, "%s", error);
     write_journal(CODE "-1", scene.length);
     note_orders();

@@ -77,7 +77,7 @@ int charts_check_run(int argc, char **argv)
         char error[FILES_ERROR_MAX];
         size_t length;
         report.file = argv[i];
-        char *text = files_read(argv[i], &length, error);
+        char *text = files_read_text(argv[i], &length, error);
         if (text != NULL) {
             check_text(&report, text, length);
         } else {

@@ -12,7 +12,7 @@
 static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place);
 static char *read_stream(FILE *stream, size_t *length);
 
-char *files_read(const char *path, size_t *length, char error[FILES_ERROR_MAX])
+char *files_read_text(const char *path, size_t *length, char error[FILES_ERROR_MAX])
 {
     bool is_input = strcmp(path, "-") == 0;
     FILE *stream = is_input ? stdin : fopen(path, "rbe");

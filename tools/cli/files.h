@@ -10,7 +10,7 @@
 
 // Reads a file, or standard input for "-", of at most FILES_TEXT_MAX bytes; adds a NUL. Free the
 // text. NULL with a sentence in error when it cannot.
-char *files_read(const char *path, size_t *length, char error[FILES_ERROR_MAX]);
+char *files_read_text(const char *path, size_t *length, char error[FILES_ERROR_MAX]);
 
 bool files_make_folder(const char *path); // with its parents, mode 0700; true if it is there then
 bool files_is_there(const char *path);

@@ -107,7 +107,7 @@ bool lessons_open_path(struct lesson_file *file, const char *path, char error[FI
 {
     char wrong[LESSON_ERROR_MAX];
     size_t length;
-    *file = (struct lesson_file){.text = files_read(path, &length, error)};
+    *file = (struct lesson_file){.text = files_read_text(path, &length, error)};
     if (file->text == NULL) {
         return false;
     }

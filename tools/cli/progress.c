@@ -27,7 +27,7 @@ bool progress_read(struct progress *progress, const char *path, char error[FILES
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    char *text = files_read(path, &length, error);
+    char *text = files_read_text(path, &length, error);
     if (text == NULL) {
         return false;
     }

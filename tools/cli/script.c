@@ -50,7 +50,7 @@ int script_run(int argc, char **argv)
         return cli_fail("%s", error);
     }
     size_t length;
-    char *text = files_read(file, &length, error);
+    char *text = files_read_text(file, &length, error);
     if (text == NULL) {
         transcripts_destroy(run);
         return cli_fail("%s", error);

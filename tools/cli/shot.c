@@ -102,7 +102,7 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
         return cli_fail("%s", error);
     }
     size_t length;
-    char *text = files_read(file, &length, error);
+    char *text = files_read_text(file, &length, error);
     int code = CLI_FAILED;
     if (text != NULL && values->line > count_lines(text, length)) {
         code = cli_misuse(&SHOT_PAGE, "%s has %ld lines, and none is %ld", file,

@@ -93,7 +93,7 @@ static struct strings *read_file(const char *path, const char *language,
                                  char error[FILES_ERROR_MAX])
 {
     size_t length = 0;
-    char *text = files_read(path, &length, error);
+    char *text = files_read_text(path, &length, error);
     if (text == NULL) {
         return NULL;
     }
