@@ -18,11 +18,15 @@ static void hear(struct evening *evening, int guest, const struct link_event *ev
 static size_t fill_in(const struct evening *evening, int guest, const struct message *message,
                       uint8_t *out, size_t capacity);
 
-void evening_begin(struct evening *evening)
+void evening_begin(struct evening *evening, const char *folder)
 {
     char error[HOST_ERROR_MAX];
-    *evening = (struct evening){.now = 1};
-    scratch_make(evening->folder);
+    *evening = (struct evening){.now = 1, .is_lent = folder != NULL};
+    if (folder == NULL) {
+        scratch_make(evening->folder);
+    } else {
+        text_copy(evening->folder, sizeof(evening->folder), folder);
+    }
     struct host_config config = {
         .folder = evening->folder,
         .assets = KLAXON_SOURCE_DIR "/assets",
@@ -45,7 +49,9 @@ void evening_end(struct evening *evening)
     }
     message_list_free(&evening->said);
     host_destroy(evening->host);
-    scratch_remove(evening->folder);
+    if (!evening->is_lent) {
+        scratch_remove(evening->folder);
+    }
 }
 
 void evening_arrive(struct evening *evening)

@@ -35,6 +35,7 @@ struct evening {
     struct link *hub;
     ms now;
     char folder[SCRATCH_PATH_MAX];
+    bool is_lent;             // the folder is somebody else's
     char code[WIRE_CODE_MAX]; // of the table that somebody came to last
     enum evening_stage stage; // of those who are here
     struct evening_guest guests[EVENING_GUESTS];
@@ -45,8 +46,9 @@ struct evening {
     void *context;
 };
 
-void evening_begin(struct evening *evening); // a host in a new folder below TMPDIR
-void evening_end(struct evening *evening);   // ends it and removes the folder
+// A host in this folder, or in a new one if it is NULL.
+void evening_begin(struct evening *evening, const char *folder);
+void evening_end(struct evening *evening); // ends it and removes a folder that it made
 
 void evening_arrive(struct evening *evening); // everybody connects
 void evening_leave(struct evening *evening);  // everybody is gone, and every table closed

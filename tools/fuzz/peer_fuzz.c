@@ -40,7 +40,7 @@ static unsigned take(const uint8_t *bytes, size_t length)
 {
     static struct evening evening; // making a host is slow
     if (evening.host == NULL) {
-        evening_begin(&evening);
+        evening_begin(&evening, NULL);
     }
     struct wire_up hello = {.kind = WIRE_HELLO,
                             .hello = {.protocol = WIRE_PROTOCOL, .name = "Honest"}};
@@ -69,7 +69,7 @@ static void seed_match(struct fuzz_bag *bag, const char *game)
 {
     static struct evening evening; // large
     char name[64];
-    evening_begin(&evening);
+    evening_begin(&evening, NULL);
     evening_arrive(&evening);
     evening_play(&evening, game, ORDERS);
     evening_play_on(&evening);

@@ -183,7 +183,7 @@ static void seed(struct fuzz_bag *bag)
         static struct evening evening; // large
         const struct brief *brief = game_at(i)->brief;
         enum stage end = brief->debrief != NULL ? STAGE_DEBRIEFED : STAGE_SHOWN;
-        evening_begin(&evening);
+        evening_begin(&evening, NULL);
         evening_arrive(&evening);
         evening_play(&evening, brief->name, ORDERS);
         put_told(bag, brief->name, &evening, 0, end);

@@ -7,7 +7,6 @@
 #include "tools/fuzz/mutate.h"
 #include "tools/fuzz/played.h"
 
-#define MATCHES    3   // of each game
 #define ORDERS_MAX 160 // of each match
 
 struct telling {
@@ -63,7 +62,8 @@ static void tell(const struct telling *telling, enum shown shown, size_t seat, u
     char name[96];
     bytes[0] = (uint8_t)telling->game;
     bytes[1] = (uint8_t)shown;
-    bytes[2] = (uint8_t)seat;
+    bytes[2] = (uint8_t)(seat | orders << 4); // another screen each time
+    bytes[3] = (uint8_t)(orders + seat);
     size_t length = record_encode(record_of(brief, shown), value, bytes + SHOWN_LEAD,
                                   sizeof(bytes) - SHOWN_LEAD);
     fuzz_demand(length > 0);
@@ -72,13 +72,14 @@ static void tell(const struct telling *telling, enum shown shown, size_t seat, u
     telling->put(telling->context, name, bytes, SHOWN_LEAD + length);
 }
 
-void shown_seeds(void (*put)(void *context, const char *name, const uint8_t *bytes, size_t length),
+void shown_seeds(int matches,
+                 void (*put)(void *context, const char *name, const uint8_t *bytes, size_t length),
                  void *context)
 {
     static _Alignas(max_align_t) uint8_t debrief[GAME_DEBRIEF_MAX];
     for (size_t game = 0; game_at(game) != NULL; game++) {
         int made = 0;
-        for (int seed = 0; made < MATCHES && seed <= UINT8_MAX; seed++) {
+        for (int seed = 0; made < matches && seed <= UINT8_MAX; seed++) {
             struct telling telling = {
                 .put = put, .context = context, .game = game, .seed = (uint8_t)seed};
             struct played_plan plan = {.game = game_at(game),
@@ -107,6 +108,7 @@ size_t shown_mutate(struct fuzz_chance *chance, uint8_t *bytes, size_t length, s
     }
     if (draw == 1) {
         bytes[2] = (uint8_t)random_next(&chance->random);
+        bytes[3] = (uint8_t)random_next(&chance->random);
     }
     size_t room = capacity - SHOWN_LEAD < sizeof(fresh) ? capacity - SHOWN_LEAD : sizeof(fresh);
     size_t made = draw == 2 ? mutate_make(chance, record, fresh, room)

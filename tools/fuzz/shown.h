@@ -6,15 +6,17 @@
 #include "shared/record.h"
 #include "tools/fuzz/fuzz.h"
 
-#define SHOWN_LEAD 3 // bytes: the game, what of it, the seat that it is for (a view's)
+#define SHOWN_LEAD 4 // bytes: the game, what of it, for whom (screen_fuzz.c), a key that is pressed
 
 enum shown { SHOWN_VIEW, SHOWN_SCENE, SHOWN_DEBRIEF };
 
 // The record that the input is of. NULL: none; it is then too short, or of a game without one.
 const struct record *shown_record(const uint8_t *bytes, size_t length);
 
-// Tells views of every seat, scenes and debriefs of matches of every game, at different times.
-void shown_seeds(void (*put)(void *context, const char *name, const uint8_t *bytes, size_t length),
+// Tells views of every seat, scenes and debriefs of so many matches of every game, at different
+// times.
+void shown_seeds(int matches,
+                 void (*put)(void *context, const char *name, const uint8_t *bytes, size_t length),
                  void *context);
 
 // A mutator: mostly it changes a part of the value.

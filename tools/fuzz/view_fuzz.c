@@ -14,6 +14,7 @@
 enum stage { STAGE_REFUSED, STAGE_READ, STAGE_THOUGHT_ABOUT };
 
 #define TEXT_MAX (256 * 1024)
+#define MATCHES  3 // of each game, for seeds
 
 // Officers are stations: a strange view may make them play badly, never crash.
 static void show_officers(const struct brief *brief, const void *view)
@@ -75,7 +76,7 @@ static void put(void *context, const char *name, const uint8_t *bytes, size_t le
 
 static void seed(struct fuzz_bag *bag)
 {
-    shown_seeds(put, bag);
+    shown_seeds(MATCHES, put, bag);
 }
 
 const struct fuzzer VIEW_FUZZER = {
