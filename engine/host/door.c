@@ -239,7 +239,7 @@ static int find_longest_away(const struct live *live)
 {
     int place = -1;
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (live_is_away(live, i) && table_seats_of(live->table, i) == 0 &&
+        if (live_is_away(live, i) && is_watcher(live->table, i) &&
             (place < 0 || live->members[i].away_since < live->members[place].away_since)) {
             place = i;
         }

@@ -296,6 +296,8 @@ void vote_tell(const struct live *live, uint8_t reader, enum vote_kind kind,
 #define WISH_READER_ALL WIRE_NOBODY // the event's desk
 bool wish_ask(struct live *live, uint8_t member, enum wish_kind kind, uint8_t seat,
               struct reason *reason);
+bool wish_check_quiet(const struct live *live, uint8_t member,
+                      struct reason *reason); // false: he was told no a moment ago
 bool wish_request_wall(struct peer *peer, bool on, struct reason *reason);
 bool wish_has(const struct live *live, uint8_t member, enum wish_kind kind);
 void wish_forget(struct live *live, uint8_t member);

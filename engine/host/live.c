@@ -310,6 +310,8 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
     live->slot = (uint16_t)slot;
     live->disk_back_at = MS_NEVER;
     live->tag = ++host->last_tag;
+    // An answer that was on its way when the host died meets no other wish.
+    live->last_wish = (uint32_t)host_random();
     live->table = table;
     live->journal = journal;
     text_copy(live->path, sizeof(live->path), path);

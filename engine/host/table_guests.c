@@ -26,9 +26,10 @@ void table_note_watchers(struct table *table)
     if (table->phase != TABLE_PLAYING || !table_wall_is_open(table)) {
         return;
     }
+    const unsigned both = (1u << SIDE_COUNT) - 1;
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        if (table_may_watch(table, i)) {
-            note_sides(table, i, (1u << SIDE_COUNT) - 1);
+        if (table->members[i].sides != both && table_may_watch(table, i)) {
+            note_sides(table, i, both);
         }
     }
 }
@@ -79,7 +80,7 @@ bool table_may_watch(const struct table *table, uint8_t member)
         return who->is_here;
     }
     return table->phase == TABLE_PLAYING && who->is_here && !who->had_seat &&
-           table_seats_of(table, member) == 0 && (who->is_allowed || table->owner == member);
+           (who->is_allowed || table->owner == member) && table_seats_of(table, member) == 0;
 }
 
 // --- who was sent away

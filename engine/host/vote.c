@@ -45,7 +45,8 @@ bool vote_request(struct peer *peer, enum vote_kind kind, bool on, struct reason
     case VERDICT_OPEN:
         return set_vote(live, peer->member, kind, true, reason);
     case VERDICT_OWNER:
-        return set_vote(live, peer->member, kind, true, reason) &&
+        return wish_check_quiet(live, peer->member, reason) &&
+               set_vote(live, peer->member, kind, true, reason) &&
                wish_ask(live, peer->member, WISH_OF[kind], 0, reason);
     case VERDICT_DONE:
         return vote_decide(live, peer->member, kind, reason);

@@ -7,6 +7,7 @@
 #include "engine/host/inside.h"
 #include "engine/host/table_guests.h"
 
+static void show_again(struct live *live, uint8_t member);
 static struct live_wish *find_number(struct live *live, uint32_t number);
 static bool grant(struct live *live, uint8_t member, const struct live_wish *wish,
                   struct reason *reason);
@@ -25,26 +26,42 @@ bool wish_ask(struct live *live, uint8_t member, enum wish_kind kind, uint8_t se
     if (wish->number != 0 && wish->kind == kind && wish->seat == seat) {
         return true; // he has asked
     }
-    if (wish->quiet_until > live->host->now) {
-        return reason_set(reason, "refused.wish_soon", NULL, NULL);
+    if (!wish_check_quiet(live, member, reason)) {
+        return false;
     }
-    live->last_wish++;
+    live->last_wish += live->last_wish == UINT32_MAX ? 2 : 1; // 0 is no number
     *wish = (struct live_wish){.number = live->last_wish,
                                .kind = kind,
                                .seat = seat,
                                .until = live->host->now + LIVE_WISH_MS};
-    live->lobby_serial++;
-    live_touch(live);
+    show_again(live, member);
     return true;
+}
+
+bool wish_check_quiet(const struct live *live, uint8_t member, struct reason *reason)
+{
+    return live->wishes[member].quiet_until <= live->host->now ||
+           reason_set(reason, "refused.wish_soon", NULL, NULL);
 }
 
 void wish_forget(struct live *live, uint8_t member)
 {
     if (live->wishes[member].number != 0) {
-        live->lobby_serial++;
-        live_touch(live);
+        show_again(live, member);
     }
     live->wishes[member] = (struct live_wish){.quiet_until = live->wishes[member].quiet_until};
+}
+
+// The lobby, to him and to the owner: nobody else is told of wishes, however often one asks.
+static void show_again(struct live *live, uint8_t member)
+{
+    const uint8_t readers[] = {member, live->table->owner};
+    for (size_t i = 0; i < sizeof(readers); i++) {
+        if (readers[i] != WIRE_NOBODY && live->members[readers[i]].peer != NULL) {
+            live->members[readers[i]].peer->lobby_told = 0;
+        }
+    }
+    live_touch(live);
 }
 
 bool wish_has(const struct live *live, uint8_t member, enum wish_kind kind)

@@ -325,6 +325,29 @@ Test(guests, alone_do_not_concede)
     cr_assert_eq(party.guests[0].lobby.outcome.winner, SIDE_BLUE);
 }
 
+Test(guests, who_were_told_no_give_no_word_for_a_while)
+{
+    play_with_officers(1, OFFICER_MATE);
+    admit(4, 2);
+    concede(4, 2);
+    guest_answer(&party, 0, 4, false);
+    concede(4, 2);
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_soon");
+    cr_assert_eq(party.guests[4].lobby.concede.agreed, 0, "what is refused has changed nothing");
+}
+
+Test(guests, tell_nobody_else_what_they_ask)
+{
+    play_with_officers(2, OFFICER_MATE);
+    come(4, "Nadia", SPY);
+    unsigned told = party.guests[1].told[WIRE_LOBBY];
+    for (int i = 0; i < 20; i++) {
+        guest_claim(&party, 4, 2 + i % 2);
+    }
+    cr_assert_eq(party.guests[1].told[WIRE_LOBBY], told);
+    cr_assert_eq(only_wish()->seat, 3);
+}
+
 Test(guests, do_not_concede_for_a_crew_that_is_away)
 {
     play_with_officers(3, OFFICER_MATE);

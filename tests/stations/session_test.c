@@ -794,6 +794,85 @@ Test(session, leaves_a_host_that_sends_what_cannot_be)
     }
 }
 
+// --- what guests and owners say
+
+Test(session, gives_its_password_at_the_door)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    char longest[WIRE_PASSWORD_MAX + 1];
+    memset(longest, 'x', WIRE_PASSWORD_MAX);
+    longest[WIRE_PASSWORD_MAX] = '\0';
+    cr_assert_not(session_set_password(session, longest));
+    cr_assert_not(session_set_password(session, "a\nb"));
+    cr_assert(session_set_password(session, "squid"));
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_JOIN, &up));
+    cr_assert_str_eq(up.join.password, "squid");
+    struct wire_down no = {.kind = WIRE_REFUSED};
+    reason_set(&no.refused.reason, "refused.password_wrong", "K7Q4M", NULL);
+    fake_host_send(&host, &no);
+    fake_host_settle(&host, session, 1);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    cr_assert_str_eq(session_reason(session)->id, "refused.password_wrong");
+    cr_assert(session_open_table(session, "drill", "Mine"));
+    fake_host_settle(&host, session, 2);
+    cr_assert(fake_host_take_kind(&host, WIRE_OPEN, &up));
+    cr_assert_str_eq(up.open.password, "squid");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, asks_for_the_wall_at_each_table)
+{
+    fake_host_init(&host);
+    struct session *session = session_of(NULL);
+    session_want_wall(session, true);
+    cr_assert(session_connect(session, "10.0.0.7", "K7Q4M"));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    fake_host_joined(&host, 7, 0);
+    fake_host_settle(&host, session, 0);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_ASK_WALL, &up));
+    cr_assert(up.ask_wall.on);
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
+Test(session, knows_its_own_wish_and_answers_others)
+{
+    struct session *session = seated(NULL);
+    cr_assert_null(session_wish(session));
+    struct wire_lobby lobby = fake_lobby();
+    lobby.members_count = 2;
+    lobby.members[1].is_here = true;
+    lobby.wishes_count = 2;
+    lobby.wishes[0] = (struct wire_wish){.number = 17, .kind = WISH_WALL, .member = 1};
+    lobby.wishes[1] = (struct wire_wish){.number = 18, .kind = WISH_SEAT, .member = 0, .seat = 3};
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 1);
+    cr_assert_not_null(session_wish(session));
+    cr_assert_eq(session_wish(session)->number, 18);
+    cr_assert(session_answer(session, 17, true));
+    fake_host_settle(&host, session, 2);
+    struct wire_up up;
+    cr_assert(fake_host_take_kind(&host, WIRE_ANSWER, &up));
+    cr_assert_eq(up.answer.wish, 17);
+    cr_assert(up.answer.on);
+    lobby.wishes[0].member = 2; // nobody
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 3);
+    cr_assert_str_eq(session_reason(session)->id, "lost.garbled");
+    session_destroy(session);
+    fake_host_stop(&host);
+}
+
 Test(session, survives_messages_with_flipped_bits)
 {
     struct random random;
