@@ -19,8 +19,8 @@ sit_down crew "127.0.0.1:$port" "$middle"
 wait_until 15 "the match to begin" says crew3 '^the match begins'
 
 start silence "$helpers/klaxon-rogue" silence "$port"
-attack seats tokens # while the match surely runs
-attack datagrams halves fragments storm crowd garbage lengths versions manners requests orders
+attack seats tokens forgeries # while the match surely runs
+attack connects idlers guesses datagrams halves fragments storm crowd garbage lengths versions manners requests orders
 finish 10 silence
 
 finish 120 crew{0..3}
@@ -31,4 +31,4 @@ check_replay "$(journal host "$table")"
 check_heard "$(journal host "$table")" crew{0..3}
 stop host
 check_logs
-echo "a rogue misbehaved in fourteen ways; a match went on beside it"
+echo "a rogue misbehaved in eighteen ways; a match went on beside it"

@@ -28,6 +28,12 @@ bool rogue_fragments(struct rogue *rogue);
 bool rogue_storm(struct rogue *rogue);
 bool rogue_crowd(struct rogue *rogue);
 
+// rogue_doors.c: places, names, codes
+bool rogue_connects(struct rogue *rogue);
+bool rogue_idlers(struct rogue *rogue);
+bool rogue_forgeries(struct rogue *rogue);
+bool rogue_guesses(struct rogue *rogue);
+
 // rogue_words.c: messages
 bool rogue_garbage(struct rogue *rogue);
 bool rogue_lengths(struct rogue *rogue);
