@@ -32,6 +32,7 @@ enum board_count {
     COUNT_DISCOVERY,   // questions, whole and broken
     COUNT_FORGED,      // damaged copies of a station's own datagrams, from its own address
     COUNT_GUESSES,     // codes and tokens tried by connections that said hello
+    COUNT_JUDGED,      // of them: the others were told to wait
     COUNT_GUESSED,     // tokens among them that were let in
     COUNT_IDLERS,      // connections that then said nothing
     COUNT_NEWCOMERS,   // honest people who came during the flood
@@ -45,8 +46,10 @@ enum board_count {
     COUNT_KICKS,
     COUNT_REFUSED,  // of what guests asked
     COUNT_UNSERVED, // guests who got no answer at all
+    COUNT_SPIES,    // who came to a table in mid-match and asked for everything
+    COUNT_LEAKS,    // what they got of it
 };
-#define BOARD_COUNTS    21
+#define BOARD_COUNTS    24
 #define BOARD_DATAGRAMS (COUNT_FORGED + 1) // the counts up to here are datagrams
 
 struct board_station {

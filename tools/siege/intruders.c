@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "shared/random.h"
 #include "shared/text.h"
@@ -32,6 +33,7 @@ struct intruders {
 
 static void greet(struct intruders *intruders, struct intruder *one, bool is_guesser, ms now);
 static void hear(struct intruders *intruders, struct intruder *one);
+static bool is_judgement(const struct reason *reason);
 static void guess(struct intruders *intruders, struct intruder *one, ms now);
 
 struct intruders *intruders_create(uint16_t port, uint64_t seed, struct board *board)
@@ -98,6 +100,8 @@ static void hear(struct intruders *intruders, struct intruder *one)
     struct wire_down *down = &intruders->down;
     while (stranger_next(&one->stranger, down)) {
         if (down->kind == WIRE_WELCOME || down->kind == WIRE_REFUSED) {
+            bool is_judged = down->kind == WIRE_REFUSED && is_judgement(&down->refused.reason);
+            board_count(intruders->board, COUNT_JUDGED, is_judged ? 1 : 0);
             one->next_ms = 0;
         } else if (down->kind == WIRE_JOINED) {
             // A code may be guessed, once in a few million times; a token never.
@@ -105,6 +109,12 @@ static void hear(struct intruders *intruders, struct intruder *one)
             stranger_close(&one->stranger);
         }
     }
+}
+
+// Whether a guess was looked at, or turned away unread because there were too many.
+static bool is_judgement(const struct reason *reason)
+{
+    return strcmp(reason->id, "refused.no_table") == 0 || strcmp(reason->id, "refused.token") == 0;
 }
 
 static void guess(struct intruders *intruders, struct intruder *one, ms now)

@@ -13,6 +13,8 @@
 #define SLOW_MS          250.0 // ... and longer than this
 #define LOSSES_MAX       2     // stations that lose a host that runs
 #define WELCOME_MIN      0.8   // of the newcomers
+#define GUESSES_MAX      100   // that a host judges at once, and ...
+#define GUESSES_A_SECOND 20    // ... for ever after
 #define DESCRIPTORS_MORE 2
 #define SAMPLES_MIN      20 // for a p95
 
@@ -172,6 +174,12 @@ static void judge_flood(struct siege_result *result)
     if (counts[COUNT_GUESSES] == 0 || counts[COUNT_IDLERS] == 0 || counts[COUNT_NEWCOMERS] == 0) {
         judge_fail(result, "nobody guessed, idled or came during the flood");
     }
+    if (counts[COUNT_JUDGED] == 0 ||
+        (double)counts[COUNT_JUDGED] > GUESSES_MAX + GUESSES_A_SECOND * result->flood_s) {
+        judge_fail(result, "%llu of %llu guesses were judged in %.0f s",
+                   (unsigned long long)counts[COUNT_JUDGED],
+                   (unsigned long long)counts[COUNT_GUESSES], result->flood_s);
+    }
     if (counts[COUNT_GUESSED] > 0) {
         judge_fail(result, "a token was guessed");
     }
@@ -208,6 +216,13 @@ static void judge_churn(struct siege_result *result)
             judge_fail(result, "guests did not join, leave, return, open, set and send away");
             return;
         }
+    }
+    if (result->counts[COUNT_SPIES] == 0) {
+        judge_fail(result, "no spy came to a match");
+    }
+    if (result->counts[COUNT_LEAKS] > 0) {
+        judge_fail(result, "guests without a seat got %llu views, scenes or debriefs of a match",
+                   (unsigned long long)result->counts[COUNT_LEAKS]);
     }
     if (result->counts[COUNT_UNSERVED] > result->counts[COUNT_JOINS] / 4) {
         judge_fail(result, "%llu guests got no answer",

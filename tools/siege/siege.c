@@ -344,7 +344,9 @@ static void run_flood(struct siege *siege, ms longest_ms)
     go_to(siege, PHASE_FLOOD, "strangers flood the host");
     siege->visitors[0] = flood_start(&flood);
     siege->visitors[1] = visitors_start_newcomers(&visitors);
+    ms began = loop_now();
     wait_ms(siege, longest_ms);
+    siege->result->flood_s = (double)(loop_now() - began) / 1000.0;
     go_to(siege, PHASE_CALM, "the flood is over");
     end_visitors(siege);
 }
@@ -354,6 +356,7 @@ static void run_churn(struct siege *siege, ms longest_ms)
     const struct visitors_config visitors = {siege->host.port, siege->config->seed, siege->board};
     go_to(siege, PHASE_CHURN, "guests come and go");
     siege->visitors[0] = visitors_start_churn(&visitors);
+    siege->visitors[1] = visitors_start_spies(&visitors);
     wait_ms(siege, longest_ms);
     go_to(siege, PHASE_CALM, "the guests have gone");
     end_visitors(siege);

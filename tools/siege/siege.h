@@ -34,6 +34,7 @@ struct siege_result {
     struct audit audit;
     uint64_t counts[BOARD_COUNTS];
     uint64_t datagrams;
+    double flood_s;               // how long they came
     unsigned orders[PHASE_COUNT]; // confirmed in each phase
     unsigned losses[PHASE_COUNT]; // stations that lost the host, by phase ...
     unsigned tapped_losses;       // ... and the one in whose name others send, while it ran

@@ -19,5 +19,8 @@ pid_t visitors_start_newcomers(const struct visitors_config *config);
 // Guests open tables, join, set options, sit down, send each other away and leave, while
 // PHASE_CHURN lasts. -1: cannot
 pid_t visitors_start_churn(const struct visitors_config *config);
+// Guests come to tables in mid-match and ask for seats, the wall and the debrief, which nobody
+// grants them, while PHASE_CHURN lasts. -1: cannot
+pid_t visitors_start_spies(const struct visitors_config *config);
 
 #endif
