@@ -12,6 +12,7 @@
 
 static void join_only_table(struct app *app);
 static enum app_screen screen_of(const struct app *app);
+static bool watches(const struct app *app, const struct wire_lobby *lobby);
 static void game_show(struct app *app);
 static bool game_prepare(struct app *app, const struct wire_lobby *lobby);
 static void ask_debrief(struct app *app);
@@ -34,6 +35,7 @@ struct app *app_create(const struct app_config *config)
     app->session = config->session;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
+    app->is_wall = config->is_wall;
     app->joins_only_table = config->is_wall;
     app->settings = *config->settings;
     app->written = *config->settings;
@@ -138,6 +140,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     }
     notice_show(app);
     menu_show(app);
+    wishes_show(app);
     notice_tell_people(app);
     tell_reasons(app);
     if (app->dialog != APP_HELP && ui_take_key(&app->ui, INPUT_F1, 0)) {
@@ -202,9 +205,30 @@ static enum app_screen screen_of(const struct app *app)
         return APP_FIND;
     }
     bool plays = lobby->phase == TABLE_PLAYING || lobby->phase == TABLE_OVER;
-    const struct station_game *game = station_game_find(lobby->game);
-    bool is_shown = session_seats(app->session) != 0 || (game != NULL && game->wall != NULL);
+    bool is_shown = session_seats(app->session) != 0 || watches(app, lobby);
     return plays && is_shown ? APP_GAME : APP_LOBBY;
+}
+
+// Whoever has no seat sees what the wall may show him. Until then he is better off in the lobby,
+// where he can ask for a seat; a station that is the wall has nothing to do there.
+static bool watches(const struct app *app, const struct wire_lobby *lobby)
+{
+    const struct station_game *game = station_game_find(lobby->game);
+    bool is_allowed = lobby->members[lobby->you].is_wall || app_is_owner(app);
+    return game != NULL && game->wall != NULL &&
+           (lobby->phase == TABLE_OVER || app->is_wall || (is_allowed && app_wall_is_open(app)));
+}
+
+bool app_wall_is_open(const struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct brief *brief = session_brief(app->session);
+    if (brief == NULL || brief->scene == NULL || brief->projector_option >= lobby->options_count) {
+        return false;
+    }
+    int32_t value = lobby->options[brief->projector_option].value;
+    return value >= 0 && (size_t)value < BRIEF_PROJECTOR_NAMES.count &&
+           brief_projector_delay((enum projector)value) != MS_NEVER;
 }
 
 static void game_show(struct app *app)
@@ -397,6 +421,41 @@ bool app_is_owner(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
     return lobby != NULL && lobby->owner == lobby->you;
+}
+
+int app_own_seat(const struct app *app)
+{
+    unsigned held = session_seats(app->session);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        if ((held >> seat & 1) != 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+struct words app_seat_words(const struct app *app, int seat)
+{
+    const struct brief_seat *chair = &session_brief(app->session)->seats[seat];
+    struct words role = words_in(app->strings, "role.name", ROLE_NAMES.names[chair->role]);
+    struct words side = words_in(app->strings, "side.title", SIDE_NAMES.names[chair->side]);
+    return words_with(app->strings, "seat.of", role.text, side.text, NULL);
+}
+
+struct words app_people(const struct app *app, unsigned members, const char *you)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    struct words people = {{0}};
+    for (int member = 0; member < lobby->members_count; member++) {
+        if ((members >> member & 1) == 0) {
+            continue;
+        }
+        const char *name = you != NULL && member == lobby->you ? you : lobby->members[member].name;
+        people = people.text[0] == '\0'
+                     ? words_with(app->strings, "person.name", name, NULL, NULL)
+                     : words_with(app->strings, "person.list", people.text, name, NULL);
+    }
+    return people;
 }
 
 void app_leave_table(struct app *app)

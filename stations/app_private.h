@@ -20,6 +20,14 @@ struct find_host {
     ms seen_ms; // when it last answered
 };
 
+struct password_entry { // as it is being typed
+    char text[WIRE_PASSWORD_MAX];
+    bool is_shown;
+    ui_id focus; // goes there as soon as the dialog is up; 0: stays
+};
+
+enum find_dialog { FIND_NO_DIALOG, FIND_OPENS, FIND_JOINS };
+
 struct find_state {
     struct find_host hosts[FIND_HOSTS_MAX]; // in the order in which they were found
     int host_count;
@@ -32,6 +40,13 @@ struct find_state {
     struct list_state host_list;
     struct list_state table_list;
     int game; // of the table to open
+    enum find_dialog dialog;
+    char table_name[WIRE_NAME_MAX]; // of the table to open, or of the one with a password
+    char table_code[16];            // of the latter, as it is typed
+    bool knows_code;
+    struct password_entry entry;
+    char refused[REASON_ID_MAX]; // why it was not joined; "": it was not refused
+    uint32_t heard_reason;       // of the session's
 };
 
 // --- the lobby
@@ -45,6 +60,18 @@ struct lobby_state {
     bool has_chart;     // of the preview
     struct chart chart;
     uint32_t chart_version; // of the session when it was read
+    bool asks_password;     // the owner sets one
+    struct password_entry entry;
+};
+
+// --- what is asked of this person
+
+enum wishes_answer { WISHES_OPEN, WISHES_YES, WISHES_NO };
+
+struct wishes_state {
+    uint32_t heard;     // the newest wish that was told of
+    uint16_t agreed[2]; // in the votes of the crew, as last seen
+    unsigned put_off;   // votes that he does not want to be asked about: 1 << vote
 };
 
 enum app_dialog {
@@ -66,6 +93,7 @@ struct app {
     char discovery_error[DISCOVERY_ERROR_MAX];
     char settings_path[512];
     bool is_own_host;
+    bool is_wall; // nobody sits here: it shows the match to the room
     bool joins_only_table;
     struct settings settings;
     struct settings written; // as the file has them
@@ -90,6 +118,7 @@ struct app {
     ms lost_ms;              // since when the host has not been there; 0: it is there
     struct find_state find;
     struct lobby_state lobby;
+    struct wishes_state wishes;
 
     void *memory; // of the game's screen
     const struct station_game *game;
@@ -111,13 +140,27 @@ void lobby_foot_show(struct app *app);
 bool lobby_is_seated(const struct wire_lobby *lobby, int member);
 void lobby_dialogs_show(struct app *app, struct box column);
 void lobby_send_officer(struct app *app, int seat, bool on);
-void menu_show(struct app *app);      // the dialog that is open, if one is
-void menu_open_help(struct app *app); // over whatever is shown
+void menu_show(struct app *app);                  // the dialog that is open, if one is
+void menu_open_help(struct app *app);             // over whatever is shown
+float menu_endings_height(const struct app *app); // of the part for whoever plays
+float menu_endings_show(struct app *app, struct box room, float y); // returns where it ends
+bool menu_concedes_alone(const struct app *app);                    // nobody else has to agree
 struct page app_page(struct app *app);
 void notice_show(struct app *app); // lost, paused: whom we wait for
 bool notice_is_up(const struct app *app);
 const char *notice_help(const struct app *app); // the page that explains it; NULL: none is up
 void notice_tell_people(struct app *app);       // who went away and who came back
+void wishes_show(struct app *app);              // what somebody wants to know of this person
+bool wishes_are_up(const struct app *app);
+void wishes_take_back(struct app *app);        // what this person asks of the owner
+void wishes_concede(struct app *app, bool on); // gives this person's word, or takes it back
+
+void password_ask_to_open(struct app *app); // a table, with a password or without
+// `code` is "" where it is not known.
+void password_ask_to_join(struct app *app, const char *table, const char *code);
+void password_ask_to_set(struct app *app); // of the own table
+void password_door_show(struct app *app);  // the dialog at the door, if one is open
+void password_lobby_show(struct app *app); // the owner's dialog
 
 // Common to screens without a boat: the bar, the foot, short messages.
 struct foot {
@@ -128,6 +171,11 @@ struct foot app_foot(struct app *app);
 void app_send(struct app *app, const struct wire_up *up);
 void app_send_kind(struct app *app, enum wire_up_kind kind);
 bool app_is_owner(const struct app *app);
+bool app_wall_is_open(const struct app *app);                 // it shows a match before its end
+int app_own_seat(const struct app *app);                      // the first one held; -1: none
+struct words app_seat_words(const struct app *app, int seat); // "Engineer, RED"
+// "Jonas, Lena": these members, 1 << member of each. `you` names this person; NULL: as the others.
+struct words app_people(const struct app *app, unsigned members, const char *you);
 void app_leave_table(struct app *app); // when the frame is over
 
 static inline const char *app_words(const struct app *app, const char *id)

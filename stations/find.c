@@ -19,7 +19,6 @@ static bool take_answers(struct app *app, ms now);
 static bool forget_silent(struct find_state *find, ms now);
 static void note_host(struct find_state *find, const struct discovery_found *found, ms now);
 static void go_typed(struct app *app);
-static bool read_code(const char *typed, char code[WIRE_CODE_MAX]);
 static void go_to(struct app *app, const char *address, const char *code);
 static void show_prompt(struct app *app, struct box box);
 static void show_you(struct app *app, struct box box);
@@ -64,6 +63,7 @@ void find_show(struct app *app)
     show_by_hand(app, box_of(right, 280, you.w, height - 144));
     show_foot(app);
     app->ui.toast_room = box_of(332, 2, layout->width - 632, 42); // in the bar
+    password_door_show(app);
 }
 
 static bool take_answers(struct app *app, ms now)
@@ -131,8 +131,9 @@ static void go_typed(struct app *app)
 {
     struct find_state *find = &app->find;
     char code[WIRE_CODE_MAX];
-    bool is_code = read_code(find->typed, code);
+    bool is_code = find_read_code(find->typed, code);
     if (is_code && session_state(app->session) == SESSION_AT_DOOR) {
+        session_set_password(app->session, "");
         session_join_table(app->session, code);
         return;
     }
@@ -146,7 +147,7 @@ static void go_typed(struct app *app)
 }
 
 // Five letters and figures, in any case, with a gap or without: "k7q 4m".
-static bool read_code(const char *typed, char code[WIRE_CODE_MAX])
+bool find_read_code(const char *typed, char code[WIRE_CODE_MAX])
 {
     size_t length = 0;
     for (; *typed != '\0'; typed++) {
@@ -166,6 +167,7 @@ static bool read_code(const char *typed, char code[WIRE_CODE_MAX])
 static void go_to(struct app *app, const char *address, const char *code)
 {
     session_set_name(app->session, app->settings.name);
+    session_set_password(app->session, ""); // another host's is not this one's business
     if (!session_connect(app->session, address, code)) {
         app->find.is_typed_bad = true;
     }

@@ -15,7 +15,6 @@ static void draw_empty(struct app *app, struct box box, enum icon icon, const ch
                        const char *line);
 static void choose_game(struct app *app, struct box box);
 static bool join_selected(struct app *app);
-static void open_table(struct app *app);
 
 void find_hosts_show(struct app *app, struct box box)
 {
@@ -121,11 +120,16 @@ static void draw_table(struct ui *ui, const void *context, int index, struct box
     struct words line =
         words_with(app->strings, "find.tables.line",
                    game != NULL ? game->brief->title : table->game, phase.text, seats.text);
-    canvas_text(ui->canvas, box_right(row) - 12, y - 11, table->code,
-                (struct type){.colour = ui_ink(ui, THEME_TEXT2),
-                              .size = TYPE_BODY,
-                              .mono = true,
-                              .align = ALIGN_RIGHT});
+    if (table->has_password) {
+        canvas_icon(ui->canvas, ICON_LOCK, box_right(row) - 22, y - 11, 18,
+                    ui_ink(ui, THEME_TEXT2));
+    } else {
+        canvas_text(ui->canvas, box_right(row) - 12, y - 11, table->code,
+                    (struct type){.colour = ui_ink(ui, THEME_TEXT2),
+                                  .size = TYPE_BODY,
+                                  .mono = true,
+                                  .align = ALIGN_RIGHT});
+    }
     canvas_text_fit(
         ui->canvas, row.x + 14, y - 11, row.w - 96, table->name,
         (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_LEAD, .bold = true});
@@ -163,7 +167,7 @@ void find_foot_show(struct app *app, const struct foot *foot)
             .kind = has_table ? BUTTON_NORMAL : BUTTON_PRIMARY,
         };
         if (button_show(ui, ui_id_of("find.open"), &open)) {
-            open_table(app);
+            password_ask_to_open(app);
         }
         struct button join = {
             .box = foot->right,
@@ -216,13 +220,11 @@ static bool join_selected(struct app *app)
     if (tables == NULL || selected < 0 || selected >= tables->tables_count) {
         return false;
     }
-    return session_join_table(app->session, tables->tables[selected].code);
-}
-
-static void open_table(struct app *app)
-{
-    struct words name = words_with(app->strings, "find.open_name", app->settings.name, NULL, NULL);
-    char table[WIRE_NAME_MAX];
-    text_copy(table, sizeof table, name.text);
-    session_open_table(app->session, station_briefs()[app->find.game]->name, table);
+    const struct wire_table *table = &tables->tables[selected];
+    if (table->has_password) {
+        password_ask_to_join(app, table->name, table->code);
+        return true;
+    }
+    session_set_password(app->session, "");
+    return session_join_table(app->session, table->code);
 }

@@ -8,7 +8,8 @@ void find_hosts_show(struct app *app, struct box box);
 void find_tables_show(struct app *app, struct box box);
 void find_foot_show(struct app *app, const struct foot *foot); // join and open, the main buttons
 
-void find_go_to_host(struct app *app, int index); // in find.c, as the next
-bool find_has_name(const struct app *app);        // one that can be seen
+void find_go_to_host(struct app *app, int index);                 // in find.c, as the next
+bool find_read_code(const char *typed, char code[WIRE_CODE_MAX]); // false: it cannot be one
+bool find_has_name(const struct app *app);                        // one that can be seen
 
 #endif

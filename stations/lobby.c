@@ -2,13 +2,16 @@
 #include <string.h>
 
 #include "stations/app_private.h"
+#include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
 #define OFFICERS_NOTE 86.0f
 #define MERGES_NOTE   84.0f
 
 static void show_host(struct app *app, struct box box);
+static void show_password(struct app *app, struct box box);
 static void show_unseated(struct app *app, struct box box);
+static void show_pardon(struct app *app, struct box box);
 static void draw_aside(struct app *app, struct box box, float y, enum icon icon, const char *words);
 
 void lobby_init(struct lobby_state *state)
@@ -35,7 +38,8 @@ void lobby_show(struct app *app)
     lobby_foot_show(app);
     lobby_dialogs_show(app, box_of(16, 56, host_w, height));
     // Over the names of the crews, where there is nothing to press.
-    app->ui.toast_room = box_of(left, 4, 2 * crew_w + 16, 108);
+    float top = wishes_are_up(app) ? 56.0f : 4.0f;
+    app->ui.toast_room = box_of(left, top, 2 * crew_w + 16, 112 - top);
 }
 
 static void show_host(struct app *app, struct box box)
@@ -54,10 +58,10 @@ static void show_host(struct app *app, struct box box)
         app->is_own_host ? app_words(app, "lobby.host.here") : session_address(app->session);
     canvas_text_fit(app->canvas, x, box.y + 86, width, address,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT2)});
-    struct box well = box_of(x, box.y + 112, width, 112);
+    struct box well = box_of(x, box.y + 106, width, 94);
     canvas_fill_round(app->canvas, well, 4, ui_ink(ui, THEME_INK0));
     canvas_frame(app->canvas, well, 4, stroke_of(ui_ink(ui, THEME_EDGE), 1));
-    canvas_text(app->canvas, well.x + well.w / 2, well.y + 22, app_words(app, "lobby.host.code"),
+    canvas_text(app->canvas, well.x + well.w / 2, well.y + 20, app_words(app, "lobby.host.code"),
                 (struct type){.colour = ui_ink(ui, THEME_TEXT2),
                               .size = TYPE_SMALL,
                               .bold = true,
@@ -67,16 +71,46 @@ static void show_host(struct app *app, struct box box)
     char code[WIRE_CODE_MAX + 1];
     snprintf(code, sizeof code, "%.3s %s", lobby->code,
              strlen(lobby->code) > 3 ? lobby->code + 3 : "");
-    canvas_text(app->canvas, well.x + well.w / 2, well.y + 68, code,
+    canvas_text(app->canvas, well.x + well.w / 2, well.y + 58, code,
                 (struct type){.colour = ui_ink(ui, THEME_PAPER),
                               .size = TYPE_FIGURE,
                               .bold = true,
                               .mono = true,
                               .align = ALIGN_CENTRE});
     canvas_text_wrap(
-        app->canvas, x, box.y + 248, width, 22, 2,
+        app->canvas, x, box.y + 219, width, 21, 2,
         app_words(app, words_id(app->strings, "lobby.host.note", box.w < 280, short_id)),
         (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_SMALL});
+    show_password(app, box_of(x, box.y + 255, width, 31));
+}
+
+// Whether a password keeps strangers out; the owner changes that before a match.
+static void show_password(struct app *app, struct box box)
+{
+    struct ui *ui = &app->ui;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    enum icon icon = lobby->has_password ? ICON_LOCK : ICON_UNLOCK;
+    const char *state = lobby->has_password ? "lobby.lock.on" : "lobby.lock.off";
+    // The dialog about a seat lies over it, and nothing that can be pressed lies under that.
+    if (!app_is_owner(app) || lobby->phase != TABLE_LOBBY || app->lobby.asked_seat >= 0) {
+        canvas_icon(app->canvas, icon, box.x + 10, box.y + box.h / 2, 16, ui_ink(ui, THEME_TEXT2));
+        canvas_text_fit(app->canvas, box.x + 28, box.y + box.h / 2, box.w - 28,
+                        app_words(app, state), ui_type(ui, TYPE_SMALL, THEME_TEXT2));
+        return;
+    }
+    struct button button = {
+        .box = box,
+        .label = app_words(app, lobby->has_password ? "lobby.lock.change" : "lobby.lock.set"),
+        .key = UI_KEY('P'),
+        .icon = icon,
+        .icon_size = 16,
+        .icon_x = 18,
+        .type = TYPE_SMALL,
+        .light = true,
+    };
+    if (button_show(ui, ui_id_of("lobby.lock"), &button)) {
+        password_ask_to_set(app);
+    }
 }
 
 bool lobby_is_seated(const struct wire_lobby *lobby, int member)
@@ -108,9 +142,10 @@ static void draw_unseated(struct app *app, struct box row, int member)
     canvas_icon(app->canvas, ICON_PERSON, row.x + 10, y, 20, ui_ink(ui, THEME_PAPER));
     canvas_text_fit(app->canvas, row.x + 34, y - 9, row.w - 34 - (can_kick ? 40.0f : 0),
                     person->name, (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
-    const char *state = member == lobby->you ? "lobby.unseated.you"
-                        : person->is_away    ? "lobby.unseated.away"
-                                             : "lobby.unseated.here";
+    const char *state = person->is_away        ? "lobby.unseated.away"
+                        : person->is_wall      ? "lobby.unseated.wall"
+                        : member == lobby->you ? "lobby.unseated.you"
+                                               : "lobby.unseated.here";
     canvas_text(app->canvas, row.x + 34, y + 11, app_words(app, state),
                 (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     if (can_kick) {
@@ -134,8 +169,10 @@ static void show_unseated(struct app *app, struct box box)
         app->strings, count == 1 ? "lobby.unseated.one" : "lobby.unseated.many", count);
     panel_draw(ui, box, app_words(app, "lobby.unseated.head"), people.text);
     // Few people share seats; many need the room for their names.
-    float notes = OFFICERS_NOTE + (count < 2 && brief->merge_count > 0 ? MERGES_NOTE : 0);
-    int room = (int)((box.h - 36 - notes - 12) / 46);
+    bool has_kicked = app_is_owner(app) && lobby->kicked > 0;
+    bool has_merges = count < 2 && !has_kicked && brief->merge_count > 0;
+    float notes = OFFICERS_NOTE + (has_merges ? MERGES_NOTE : 0);
+    int room = (int)((box.h - 36 - notes - 12) / 46) - has_kicked;
     float y = box.y + 45;
     int shown = 0;
     for (int member = 0; member < lobby->members_count; member++) {
@@ -153,11 +190,35 @@ static void show_unseated(struct app *app, struct box box)
         shown++;
     }
     float y_notes = box_bottom(box) - notes;
+    if (has_kicked) {
+        show_pardon(app, box_of(box.x + PANEL_PAD, y_notes - 42, box.w - 2 * PANEL_PAD, 34));
+    }
     draw_aside(app, box, y_notes, ICON_OFFICER, app_words(app, "lobby.unseated.note"));
     if (notes > OFFICERS_NOTE) {
         char id[96];
         draw_aside(app, box, y_notes + OFFICERS_NOTE, ICON_PERSON,
                    app_words(app, words_own_id(app->strings, "lobby.crew.merge", brief->name, id)));
+    }
+}
+
+// Whoever was sent away stays out for the match, unless the owner thinks better of it.
+static void show_pardon(struct app *app, struct box box)
+{
+    int kicked = session_lobby(app->session)->kicked;
+    struct words label =
+        words_number(app->strings, kicked == 1 ? "lobby.pardon.one" : "lobby.pardon.many", kicked);
+    struct button button = {
+        .box = box,
+        .label = label.text,
+        .key = UI_KEY('U'),
+        .icon = ICON_UNDO,
+        .icon_size = 16,
+        .icon_x = 18,
+        .type = TYPE_SMALL,
+        .light = true,
+    };
+    if (button_show(&app->ui, ui_id_of("lobby.pardon"), &button)) {
+        app_send_kind(app, WIRE_PARDON);
     }
 }
 

@@ -15,6 +15,8 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
 static struct words officer_words(const struct app *app, const struct wire_chair *chair);
 static void draw_holder(struct app *app, struct box box, int seat);
 static void show_free(struct app *app, struct box box, int seat);
+static bool is_for_guests(const struct app *app, const struct wire_chair *chair);
+static void show_asking(struct app *app, struct box box, int seat);
 static void place_buttons(struct app *app, struct box card, struct button *first,
                           struct button *second);
 static void press_seat(struct app *app, int seat);
@@ -59,6 +61,11 @@ static void show_seat(struct app *app, struct box box, int seat)
     const struct wire_chair *chair = &lobby->seats[seat];
     bool is_before = lobby->phase == TABLE_LOBBY;
     bool is_free = chair->member == WIRE_NOBODY && !chair->has_officer;
+    if (is_for_guests(app, chair)) {
+        draw_card(app, box, seat, (struct ui_touch){0});
+        show_asking(app, box, seat);
+        return;
+    }
     if (is_free && app->lobby.swap_seat < 0) {
         draw_card(app, box, seat, (struct ui_touch){0});
         show_free(app, box, seat);
@@ -147,16 +154,20 @@ static void draw_holder(struct app *app, struct box box, int seat)
                            person->latency_ms);
     }
     float right = box_right(box) - 12;
+    bool has_state = is_away || lobby->phase != TABLE_PLAYING;
     const char *state = is_away    ? "lobby.seat.state_away"
                         : is_ready ? "lobby.seat.state_ready"
                                    : "lobby.seat.state_not_yet";
-    struct colour state_colour = ui_ink(ui, is_ready ? THEME_PHOS : THEME_TEXT2);
-    float state_width = canvas_text(
-        app->canvas, right, box.y + 96, app_words(app, state),
-        (struct type){
-            .colour = state_colour, .size = TYPE_SMALL, .bold = is_ready, .align = ALIGN_RIGHT});
-    canvas_icon(app->canvas, is_ready ? ICON_CHECK : ICON_WAIT, right - 15, box.y + 72,
-                is_ready ? 20 : 18, state_colour);
+    float state_width = 0;
+    if (has_state) {
+        struct colour colour = ui_ink(ui, is_ready ? THEME_PHOS : THEME_TEXT2);
+        state_width = canvas_text(
+            app->canvas, right, box.y + 96, app_words(app, state),
+            (struct type){
+                .colour = colour, .size = TYPE_SMALL, .bold = is_ready, .align = ALIGN_RIGHT});
+        canvas_icon(app->canvas, is_ready ? ICON_CHECK : ICON_WAIT, right - 15, box.y + 72,
+                    is_ready ? 20 : 18, colour);
+    }
     canvas_icon(app->canvas, is_person ? ICON_PERSON : ICON_OFFICER, box.x + 30, box.y + 70,
                 is_person ? 18 : 22, ui_ink(ui, is_away ? THEME_TEXT3 : THEME_PAPER));
     canvas_text_fit(app->canvas, box.x + 52, box.y + 70, box.w - 52 - 44, name,
@@ -198,7 +209,49 @@ static void show_free(struct app *app, struct box box, int seat)
     }
 }
 
+// While a match runs nobody sits down without the owner's yes, and the owner needs none.
+static bool is_for_guests(const struct app *app, const struct wire_chair *chair)
+{
+    return session_lobby(app->session)->phase == TABLE_PLAYING && !app_is_owner(app) &&
+           chair->member == WIRE_NOBODY;
+}
+
+// Who minds the seat, and a button that asks for it or no longer does.
+static void show_asking(struct app *app, struct box box, int seat)
+{
+    struct ui *ui = &app->ui;
+    const struct wire_chair *chair = &session_lobby(app->session)->seats[seat];
+    const struct wire_wish *wish = session_wish(app->session);
+    bool is_asked = wish != NULL && wish->kind == WISH_SEAT && wish->seat == seat;
+    struct words holder =
+        chair->has_officer ? officer_words(app, chair) : words_of(app->strings, "lobby.seat.free");
+    canvas_icon(app->canvas, chair->has_officer ? ICON_OFFICER : ICON_PERSON, box.x + 30,
+                box.y + 53, 16, ui_ink(ui, THEME_TEXT2));
+    canvas_text_fit(app->canvas, box.x + 52, box.y + 53, box.w - 64, holder.text,
+                    ui_type(ui, TYPE_SMALL, THEME_TEXT2));
+    struct button button = {
+        .box = box_of(box.x + 12, box.y + 70, box.w - 24, 36),
+        .label = app_words(app, is_asked ? "lobby.seat.asked" : "lobby.seat.ask"),
+        .key = UI_KEY('1' + seat),
+        .icon = is_asked ? ICON_WAIT : ICON_PERSON,
+        .icon_size = 16,
+        .icon_x = 20,
+        .kind = is_asked ? BUTTON_LIVE : BUTTON_NORMAL,
+        .light = !is_asked,
+    };
+    if (!button_show(ui, ui_id_at(ui_id_of("lobby.sit"), seat), &button)) {
+        return;
+    }
+    if (is_asked) {
+        wishes_take_back(app);
+    } else {
+        sit(app, seat);
+    }
+}
+
 // Side by side where both labels have room, else one over the other.
+static bool is_for_guests(const struct app *app, const struct wire_chair *chair);
+static void show_asking(struct app *app, struct box box, int seat);
 static void place_buttons(struct app *app, struct box card, struct button *first,
                           struct button *second)
 {

@@ -29,6 +29,9 @@ void lobby_dialogs_show(struct app *app, struct box column)
     if (state->asked_seat >= 0) {
         show_seat_dialog(app, column);
     }
+    if (state->asks_password) {
+        password_lobby_show(app);
+    }
     if (state->asked_member >= 0 && state->asked_member < lobby->members_count) {
         show_kick_dialog(app);
     }

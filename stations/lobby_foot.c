@@ -1,20 +1,26 @@
 // The foot of the lobby: leave, ready, start, and whom or what the match waits for.
 #include <stdio.h>
+#include <string.h>
 
 #include "stations/app_private.h"
 #include "stations/widgets/button.h"
 
+#define REFUSED_WISH "refused.wish" // how the ids begin of what the owner did not want
+
 struct note {
     struct words first, second;
+    bool is_long; // the first has both lines, and one more
 };
 
 static void show_ready(struct app *app, struct box box);
 static void show_start(struct app *app, struct box box);
+static void show_watch(struct app *app, struct box box);
 static int lobby_hands(const struct app *app);
 static int hands_needed(const struct app *app);
 static bool draw_about(struct app *app, struct box box);
 static void draw_note(struct app *app, struct box box);
 static struct note note_of(struct app *app);
+static struct note note_of_guest(const struct app *app);
 static struct note note_of_people(const struct app *app);
 static bool is_awaited(const struct wire_lobby *lobby, int member);
 static struct words waiting_people(const struct app *app);
@@ -36,8 +42,12 @@ void lobby_foot_show(struct app *app)
             app->dialog = APP_LEAVE;
         }
     }
-    show_ready(app, foot.middle);
-    show_start(app, foot.right);
+    if (session_lobby(app->session)->phase == TABLE_PLAYING) {
+        show_watch(app, foot.middle);
+    } else {
+        show_ready(app, foot.middle);
+        show_start(app, foot.right);
+    }
     if (!draw_about(app, foot.note)) {
         draw_note(app, foot.note);
     }
@@ -127,6 +137,32 @@ static void show_start(struct app *app, struct box box)
     }
 }
 
+// In a match that one has no seat in: seeing both sides is asked for, as a seat is.
+static void show_watch(struct app *app, struct box box)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct station_game *game = station_game_find(lobby->game);
+    const struct wire_wish *wish = session_wish(app->session);
+    bool asks = wish != NULL && wish->kind == WISH_WALL;
+    bool is_open = app_wall_is_open(app);
+    if (game == NULL || game->wall == NULL || app_is_owner(app)) {
+        return;
+    }
+    struct button watch = {
+        .box = box,
+        .label = app_words(app, !is_open ? "lobby.watch.locked"
+                                : asks   ? "lobby.watch.on"
+                                         : "lobby.watch.off"),
+        .key = UI_KEY(' '),
+        .kind = asks ? BUTTON_LIVE : BUTTON_NORMAL,
+        .icon = asks ? ICON_WAIT : ICON_SONAR,
+        .disabled = !is_open,
+    };
+    if (button_show(&app->ui, ui_id_of("lobby.watch"), &watch)) {
+        app_send(app, &(struct wire_up){.kind = WIRE_ASK_WALL, .ask_wall.on = !asks});
+    }
+}
+
 // What the option means that somebody points at.
 static bool draw_about(struct app *app, struct box box)
 {
@@ -149,6 +185,11 @@ static void draw_note(struct app *app, struct box box)
 {
     struct ui *ui = &app->ui;
     struct note note = note_of(app);
+    if (note.is_long) {
+        canvas_text_wrap(app->canvas, box.x, box.y + 6, box.w, 18, 3, note.first.text,
+                         ui_type(ui, TYPE_SMALL, THEME_PAPER));
+        return;
+    }
     canvas_text_squeeze(app->canvas, box.x, box.y + 15, box.w, note.first.text,
                         (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true}, TYPE_SMALL);
     canvas_text_squeeze(app->canvas, box.x, box.y + 37, box.w, note.second.text,
@@ -169,11 +210,33 @@ static struct note note_of(struct app *app)
         return (struct note){words_number(strings, "lobby.note.counts", (left + 999) / 1000),
                              words_of(strings, "lobby.note.counts_line")};
     }
-    if (lobby->phase != TABLE_LOBBY) {
-        const char *what = lobby->phase == TABLE_OVER ? "lobby.note.over" : "lobby.note.plays";
-        return (struct note){words_of(strings, what), words_of(strings, "lobby.note.plays_line")};
+    if (lobby->phase == TABLE_OVER) {
+        return (struct note){.first = words_of(strings, "lobby.note.over")};
     }
-    return note_of_people(app);
+    return lobby->phase == TABLE_PLAYING ? note_of_guest(app) : note_of_people(app);
+}
+
+// What a newcomer to a match can do, whom he waits for, and what the answer was.
+static struct note note_of_guest(const struct app *app)
+{
+    const struct strings *strings = app->strings;
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    const struct reason *reason = session_reason(app->session);
+    const char *owner = lobby->owner < lobby->members_count ? lobby->members[lobby->owner].name
+                                                            : app_words(app, "person.nobody");
+    if (app_is_owner(app)) {
+        return (struct note){words_of(strings, "lobby.note.plays"),
+                             words_of(strings, "lobby.note.plays_line")};
+    }
+    if (session_wish(app->session) != NULL) {
+        return (struct note){words_with(strings, "lobby.note.owner", owner, NULL, NULL),
+                             words_of(strings, "lobby.note.asked_line")};
+    }
+    if (strncmp(reason->id, REFUSED_WISH, strlen(REFUSED_WISH)) == 0) {
+        return (struct note){.first = words_reason(strings, reason), .is_long = true};
+    }
+    return (struct note){words_of(strings, "lobby.note.plays"),
+                         words_with(strings, "lobby.note.ask_line", owner, NULL, NULL)};
 }
 
 // Whom the start waits for, the reader included, and which key he has to press.
@@ -229,20 +292,15 @@ static bool is_awaited(const struct wire_lobby *lobby, int member)
 static struct words waiting_people(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
-    struct words people = {{0}};
+    unsigned awaited = 0;
     bool others = false;
     for (int member = 0; member < lobby->members_count; member++) {
-        if (!is_awaited(lobby, member)) {
-            continue;
+        if (is_awaited(lobby, member)) {
+            awaited |= 1u << member;
+            others = others || member != lobby->owner || lobby->members[member].is_away;
         }
-        const char *name = member == lobby->you ? app_words(app, "person.you_awaited")
-                                                : lobby->members[member].name;
-        people = people.text[0] == '\0'
-                     ? words_with(app->strings, "person.name", name, NULL, NULL)
-                     : words_with(app->strings, "person.list", people.text, name, NULL);
-        others = others || member != lobby->owner || lobby->members[member].is_away;
     }
-    return others ? people : (struct words){{0}};
+    return app_people(app, others ? awaited : 0, app_words(app, "person.you_awaited"));
 }
 
 static int free_seats(const struct wire_lobby *lobby)

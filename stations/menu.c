@@ -11,9 +11,8 @@ static const char *page_of(enum app_dialog dialog);
 static void show_settings(struct app *app);
 static void show_menu(struct app *app);
 static float show_table_part(struct app *app, struct box room, float y);
-static float show_endings(struct app *app, struct box room, float y);
+static void show_pause(struct app *app, struct box box);
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes);
-static int own_seat(const struct app *app);
 
 void menu_show(struct app *app)
 {
@@ -40,10 +39,10 @@ void menu_show(struct app *app)
         show_menu(app);
         break;
     case APP_CONCEDE:
-        show_question(app, "concede", ICON_SCENARIO, &yes);
-        if (yes && own_seat(app) >= 0) {
-            app_send(app, &(struct wire_up){.kind = WIRE_CONCEDE,
-                                            .concede.seat = (uint8_t)own_seat(app)});
+        show_question(app, menu_concedes_alone(app) ? "concede" : "concede_crew", ICON_SCENARIO,
+                      &yes);
+        if (yes) {
+            wishes_concede(app, true);
         }
         break;
     case APP_LEAVE:
@@ -74,6 +73,12 @@ static void show_help(struct app *app)
     const char *over = app->help_over != APP_NO_DIALOG ? page_of(app->help_over) : notice_help(app);
     if (over != NULL) {
         help_add(&pages, over);
+    }
+    if (app->lobby.asks_password || app->find.dialog != FIND_NO_DIALOG) {
+        help_add(&pages, "help.password");
+    }
+    if (wishes_are_up(app)) {
+        help_add(&pages, "help.wish");
     }
     switch (app->screen) {
     case APP_FIND:
@@ -129,14 +134,21 @@ static void show_settings(struct app *app)
 
 // --- the menu
 
+static float menu_height(const struct app *app)
+{
+    if (app->screen == APP_FIND) {
+        return 222;
+    }
+    bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
+    return !plays ? 282 : 336 + (app_own_seat(app) >= 0 ? menu_endings_height(app) : 0);
+}
+
 static void show_menu(struct app *app)
 {
     struct ui *ui = &app->ui;
     struct page page = app_page(app);
-    bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
-    float height = app->screen == APP_FIND ? 222 : !plays ? 282 : own_seat(app) < 0 ? 336 : 440;
-    struct box room =
-        dialog_begin(ui, 460, height, app_words(app, "menu.title"), ICON_NONE, THEME_PAPER);
+    struct box room = dialog_begin(ui, 460, menu_height(app), app_words(app, "menu.title"),
+                                   ICON_NONE, THEME_PAPER);
     float y = show_table_part(app, room, room.y + 4);
     if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.settings", UI_KEY('S'),
                     ICON_ENGINEER)) {
@@ -150,25 +162,6 @@ static void show_menu(struct app *app)
     }
 }
 
-static float show_endings(struct app *app, struct box room, float y)
-{
-    struct page page = app_page(app);
-    const struct wire_lobby *lobby = session_lobby(app->session);
-    enum side side = session_brief(app->session)->seats[own_seat(app)].side;
-    bool offers = (lobby->draw_offers & 1u << side) != 0;
-    bool is_asked = !offers && lobby->draw_offers != 0;
-    const char *draw = offers ? "menu.draw_back" : is_asked ? "menu.draw_accept" : "menu.draw";
-    if (page_button(&page, box_of(room.x, y, room.w, 44), draw, UI_KEY('D'), ICON_SLIDE)) {
-        app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !offers});
-        app->dialog = APP_NO_DIALOG;
-    }
-    if (page_button(&page, box_of(room.x, y + 52, room.w, 44), "menu.concede", UI_KEY('C'),
-                    ICON_SCENARIO)) {
-        app->dialog = APP_CONCEDE;
-    }
-    return y + 104;
-}
-
 static float show_table_part(struct app *app, struct box room, float y)
 {
     struct page page = app_page(app);
@@ -178,20 +171,39 @@ static float show_table_part(struct app *app, struct box room, float y)
     }
     bool plays = app->screen == APP_GAME && lobby->phase == TABLE_PLAYING;
     if (plays) {
-        if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.pause", UI_KEY('P'),
-                        ICON_PAUSE)) {
-            app_send(app, &(struct wire_up){.kind = WIRE_PAUSE, .pause.on = true});
-            app->dialog = APP_NO_DIALOG;
-        }
+        show_pause(app, box_of(room.x, y, room.w, 44));
         y += 52;
-        if (own_seat(app) >= 0) { // the room's wall has no side to end the match for
-            y = show_endings(app, room, y);
+        if (app_own_seat(app) >= 0) { // the room's wall has no side to end the match for
+            y = menu_endings_show(app, room, y);
         }
     }
     if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.leave", UI_KEY('X'), ICON_UNDO)) {
         app->dialog = APP_LEAVE;
     }
     return y + 60;
+}
+
+// Everybody has a few pauses a match; how many are left stands where he would ask for one.
+static void show_pause(struct app *app, struct box box)
+{
+    uint8_t left = session_lobby(app->session)->pauses_left;
+    struct words note = words_number(app->strings, "menu.pause_left", left);
+    struct button pause = {
+        .box = box,
+        .label = app_words(app, "menu.pause"),
+        .note = left == WIRE_NOBODY ? NULL
+                : left == 0         ? app_words(app, "menu.pause_none")
+                                    : note.text,
+        .key = UI_KEY('P'),
+        .icon = ICON_PAUSE,
+        .icon_size = 18,
+        .light = true,
+        .disabled = left == 0,
+    };
+    if (button_show(&app->ui, ui_id_of("menu.pause"), &pause)) {
+        app_send(app, &(struct wire_up){.kind = WIRE_PAUSE, .pause.on = true});
+        app->dialog = APP_NO_DIALOG;
+    }
 }
 
 static void show_question(struct app *app, const char *topic, enum icon icon, bool *yes)
@@ -214,16 +226,4 @@ static void show_question(struct app *app, const char *topic, enum icon icon, bo
     if (answer != DIALOG_OPEN) {
         app->dialog = APP_NO_DIALOG;
     }
-}
-
-// The first seat held; -1 when there is none.
-static int own_seat(const struct app *app)
-{
-    unsigned held = session_seats(app->session);
-    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
-        if ((held >> seat & 1) != 0) {
-            return seat;
-        }
-    }
-    return -1;
 }

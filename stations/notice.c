@@ -19,7 +19,7 @@ static bool is_paused(const struct app *app);
 static struct notice notice_of(const struct app *app);
 static struct words people_away(const struct app *app);
 static bool may_resume(const struct app *app);
-static void show_draw_offer(struct app *app);
+static void show_offer(struct app *app);
 static void card_show(struct app *app, const struct notice *notice);
 
 bool notice_is_up(const struct app *app)
@@ -42,7 +42,7 @@ void notice_show(struct app *app)
         card_show(app, &notice);
         return;
     }
-    show_draw_offer(app);
+    show_offer(app);
 }
 
 static bool is_lost(const struct app *app)
@@ -89,20 +89,13 @@ static struct notice notice_of(const struct app *app)
 static struct words people_away(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
-    struct words people = {{0}};
+    unsigned away = 0;
     for (int member = 0; member < lobby->members_count; member++) {
         const struct wire_person *person = &lobby->members[member];
-        bool holds = false;
-        for (size_t seat = 0; seat < lobby->seats_count; seat++) {
-            holds = holds || lobby->seats[seat].member == member;
-        }
-        if (person->is_here && person->is_away && holds) {
-            people = people.text[0] == '\0'
-                         ? words_with(app->strings, "person.name", person->name, NULL, NULL)
-                         : words_with(app->strings, "person.list", people.text, person->name, NULL);
-        }
+        bool is_missed = person->is_here && person->is_away && lobby_is_seated(lobby, member);
+        away |= is_missed ? 1u << member : 0;
     }
-    return people;
+    return app_people(app, away, NULL);
 }
 
 // The host decides; who tries in vain is told whose pause it is.
@@ -170,18 +163,35 @@ static void card_show(struct app *app, const struct notice *notice)
     ui_layer_end(ui);
 }
 
-// An offer waits in the bar's shadow until somebody takes it up in the menu.
-static void show_draw_offer(struct app *app)
+// What is agreed on within the crew, or offered by the enemy; waits at the panels' heads until
+// somebody takes it up in the menu.
+static bool offer_of(const struct app *app, enum side *side, struct words *text)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
-    if (app->screen != APP_GAME || lobby->phase != TABLE_PLAYING || lobby->draw_offers == 0) {
+    int seat = app_own_seat(app);
+    *side = seat >= 0 ? session_brief(app->session)->seats[seat].side : SIDE_BLUE;
+    bool concedes = (lobby->concede.agreed >> lobby->you & 1) != 0;
+    bool would_draw = (lobby->draw.agreed >> lobby->you & 1) != 0;
+    if (concedes || (would_draw && (lobby->draw_offers >> *side & 1) == 0)) {
+        *text = words_of(app->strings, concedes ? "notice.concede_own" : "notice.draw_own");
+        return true;
+    }
+    *side = (lobby->draw_offers & 1u << SIDE_BLUE) != 0 ? SIDE_BLUE : SIDE_RED;
+    struct words name = words_in(app->strings, "boat.name", SIDE_NAMES.names[*side]);
+    *text = words_with(app->strings, "notice.draw", name.text, NULL, NULL);
+    return lobby->draw_offers != 0;
+}
+
+static void show_offer(struct app *app)
+{
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    enum side side;
+    struct words text;
+    if (app->screen != APP_GAME || lobby->phase != TABLE_PLAYING || !offer_of(app, &side, &text)) {
         return;
     }
     struct ui *ui = &app->ui;
     const struct layout *layout = canvas_layout(app->canvas);
-    enum side side = (lobby->draw_offers & 1u << SIDE_BLUE) != 0 ? SIDE_BLUE : SIDE_RED;
-    struct words name = words_in(app->strings, "boat.name", SIDE_NAMES.names[side]);
-    struct words text = words_with(app->strings, "notice.draw", name.text, NULL, NULL);
     struct type type = {.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_SMALL};
     float width = canvas_text_width(app->canvas, text.text, type) + 64;
     struct box box = box_of(layout->width - 24 - width, 443, width, 24);

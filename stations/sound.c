@@ -76,6 +76,12 @@ static const struct recipe RECIPES[SOUNDS] = {
     [SOUND_CLICK] = {"click", {{NOISE, 0, 20, 3000, 2000, 0.25f, 6}}},
     [SOUND_REFUSED] = {"refused",
                        {{REED, 0, 90, 196, 185, 0.3f, 1}, {REED, 110, 120, 165, 156, 0.3f, 2}}},
+    // Knuckles on a door: low, dry, twice.
+    [SOUND_KNOCK] = {"knock",
+                     {{NOISE, 0, 40, 1200, 500, 0.5f, 5},
+                      {SINE, 0, 80, 210, 150, 0.5f, 5},
+                      {NOISE, 170, 40, 1200, 500, 0.5f, 5},
+                      {SINE, 170, 80, 210, 150, 0.5f, 5}}},
     // It swells and sinks, so that nobody hears where it begins again.
     [SOUND_HUM] = {"hum",
                    {{SWELL, 0, 8000, 55, 55, 0.055f, 0},

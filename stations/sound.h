@@ -34,6 +34,7 @@ enum sound {
     SOUND_SAY_RADIO,
     SOUND_CLICK,   // a button
     SOUND_REFUSED, // an order was refused
+    SOUND_KNOCK,   // somebody asks something
     SOUND_HUM,     // the room, over and over while a boat is under way
     SOUNDS
 };

@@ -258,6 +258,11 @@ bool ui_key_taken(struct ui *ui, struct ui_key key)
     return ui->layer == ui->top_layer && take_shortcut(ui, 0, key);
 }
 
+bool ui_escape(struct ui *ui)
+{
+    return ui->layer == ui->top_layer && ui_take_key(ui, INPUT_ESCAPE, 0);
+}
+
 bool ui_take_key(struct ui *ui, uint32_t key, unsigned mods)
 {
     struct input_press *press = input_find(ui->input, key, mods);
@@ -365,6 +370,21 @@ void ui_layer_end(struct ui *ui)
 {
     assert(ui->layer > 0);
     ui->layer--;
+}
+
+int ui_layer_top(struct ui *ui)
+{
+    int layer = ui->layer;
+    ui->layer = ui->next_top_layer > layer ? ui->next_top_layer : layer;
+    if (ui->canvas != NULL) {
+        canvas_raise(ui->canvas);
+    }
+    return layer;
+}
+
+void ui_layer_back(struct ui *ui, int layer)
+{
+    ui->layer = layer;
 }
 
 void ui_toast(struct ui *ui, enum icon icon, enum theme_colour colour, const char *text)

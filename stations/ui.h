@@ -147,6 +147,10 @@ void ui_hum(struct ui *ui);
 // Takes a key that no widget shows (Esc of a whole screen). False while a dialog is above.
 bool ui_key_taken(struct ui *ui, struct ui_key key);
 
+// Takes Esc for a whole dialog, also from a field that is being typed in. Call it before the
+// fields.
+bool ui_escape(struct ui *ui);
+
 // For widgets: what happened to the box with this id in this frame.
 struct ui_touch {
     bool hovered;
@@ -168,6 +172,11 @@ enum ui_look ui_look_of(struct ui_touch touch, enum ui_look asked);
 // Opens and closes the layer of a dialog: what is shown between is all that gets input.
 void ui_layer_begin(struct ui *ui);
 void ui_layer_end(struct ui *ui);
+
+// Goes on in the highest layer of this frame: for what can be answered whatever lies open. Returns
+// the layer that ui_layer_back goes back to.
+int ui_layer_top(struct ui *ui);
+void ui_layer_back(struct ui *ui, int layer);
 
 // Shows a short message at the bottom for four seconds; the oldest gives way to a fifth.
 void ui_toast(struct ui *ui, enum icon icon, enum theme_colour colour, const char *text);

@@ -164,16 +164,29 @@ static struct field_result edit_by_keys(struct ui *ui, const struct field *field
 struct room {
     float x, y, width;
     struct type type;
+    bool is_secret;
 };
 
+// A part of the text as it is seen.
+static void copy_seen(char out[SEEN_TEXT_MAX], const char *text, size_t from, size_t to,
+                      const struct room *room)
+{
+    size_t length = to - from < SEEN_TEXT_MAX - 1 ? to - from : SEEN_TEXT_MAX - 1;
+    memcpy(out, text + from, length);
+    out[length] = '\0';
+    if (room->is_secret) {
+        size_t count = count_characters(out);
+        memset(out, '*', count);
+        out[count] = '\0';
+    }
+}
+
 static float width_between(struct ui *ui, const char *text, size_t from, size_t to,
-                           struct type type)
+                           const struct room *room)
 {
     char part[SEEN_TEXT_MAX];
-    size_t length = to - from < sizeof part - 1 ? to - from : sizeof part - 1;
-    memcpy(part, text + from, length);
-    part[length] = '\0';
-    return canvas_text_width(ui->canvas, part, type);
+    copy_seen(part, text, from, to, room);
+    return canvas_text_width(ui->canvas, part, room->type);
 }
 
 // Moves what is seen so that the caret is in it.
@@ -182,7 +195,7 @@ static void keep_caret_seen(struct ui *ui, const char *text, const struct room *
     if (ui->field_first > ui->caret || ui->field_first > strlen(text)) {
         ui->field_first = ui->caret;
     }
-    while (width_between(ui, text, ui->field_first, ui->caret, room->type) > room->width) {
+    while (width_between(ui, text, ui->field_first, ui->caret, room) > room->width) {
         ui->field_first = step_right(text, ui->field_first);
     }
 }
@@ -192,8 +205,8 @@ static size_t caret_at(struct ui *ui, const char *text, size_t first, const stru
     size_t at = first;
     while (text[at] != '\0') {
         size_t next = step_right(text, at);
-        float middle = (width_between(ui, text, first, at, room->type) +
-                        width_between(ui, text, first, next, room->type)) /
+        float middle = (width_between(ui, text, first, at, room) +
+                        width_between(ui, text, first, next, room)) /
                        2;
         if (ui->input->pointer.x < room->x + middle) {
             break;
@@ -210,14 +223,13 @@ static void draw_text(struct ui *ui, const char *text, size_t first, const struc
     while (text[end] != '\0') {
         size_t next = step_right(text, end);
         if (next - first >= SEEN_TEXT_MAX ||
-            width_between(ui, text, first, next, room->type) > room->width) {
+            width_between(ui, text, first, next, room) > room->width) {
             break;
         }
         end = next;
     }
     char seen[SEEN_TEXT_MAX];
-    memcpy(seen, text + first, end - first);
-    seen[end - first] = '\0';
+    copy_seen(seen, text, first, end, room);
     canvas_text(ui->canvas, room->x, room->y, seen, room->type);
 }
 
@@ -232,7 +244,7 @@ static void draw_caret(struct ui *ui, const char *text, const struct room *room,
         return;
     }
     size_t caret = always ? strlen(text) : ui->caret;
-    float x = room->x + width_between(ui, text, always ? 0 : ui->field_first, caret, room->type);
+    float x = room->x + width_between(ui, text, always ? 0 : ui->field_first, caret, room);
     float height = room->type.size * 1.15f;
     canvas_fill(ui->canvas, box_of(roundf(x) + 1, room->y - height / 2, 1.5f, height),
                 room->type.colour);
@@ -258,7 +270,8 @@ static struct room draw_box(struct ui *ui, const struct field *field, bool editi
     float size = field->type > 0 ? field->type : box.h < 34 ? TYPE_SMALL : TYPE_BODY;
     struct room room = {.x = box.x + (box.h < 34 ? 8.0f : 12.0f),
                         .y = box.y + box.h / 2,
-                        .type = ui_type(ui, size, field->disabled ? THEME_TEXT3 : THEME_PAPER)};
+                        .type = ui_type(ui, size, field->disabled ? THEME_TEXT3 : THEME_PAPER),
+                        .is_secret = field->is_secret};
     float end = box_right(box) - 8;
     if (field->error != NULL) {
         canvas_icon(canvas, ICON_WARN, end - 8, room.y, 16, ui_ink(ui, THEME_ALARM));

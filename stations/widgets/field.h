@@ -11,6 +11,7 @@ struct field {
     struct ui_key key; // moves the focus here
     bool submits;      // Enter is for this field and not for the primary button
     bool disabled;
+    bool is_secret;           // shows a star for each character
     bool has_caret;           // for galleries: draw it as if it had the keys
     size_t characters;        // that it holds at most; 0: as many as there is room for
     float type;               // 0: small for fields under 32, body else

@@ -76,6 +76,9 @@ Test(app, opens_a_table)
     desk_play(&theatre, "find_door");
     theatre_press(&theatre, 'N', 0);
     theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
     struct wire_up up = desk_sent(&theatre, WIRE_OPEN);
     cr_assert_str_eq(up.open.game, "sonar");
     cr_assert_str_eq(up.open.name, "Mara's table");

@@ -39,6 +39,9 @@ static struct wire_lobby empty_lobby(void)
     return lobby;
 }
 
+// The members of around_lobby.
+enum { MARA, JONAS, INES, TARIQ, YUKI, LENA, OLEK };
+
 struct wire_lobby around_lobby(void)
 {
     struct wire_lobby lobby = empty_lobby();
@@ -208,11 +211,10 @@ static void set_help_page(struct theatre *theatre)
     theatre_press(theatre, INPUT_DOWN, 0);
 }
 
-static void set_match(struct theatre *theatre)
+// Whoever has the lobby's seat is captain and chooses a place.
+static void play_match(struct theatre *theatre, const struct wire_lobby *lobby)
 {
-    struct wire_lobby lobby = around_lobby();
-    lobby.phase = TABLE_PLAYING;
-    theatre_join(theatre, &lobby);
+    theatre_join(theatre, lobby);
     static struct sonar_view view; // large
     view = (struct sonar_view){.role = ROLE_CAPTAIN,
                                .phase = SONAR_PLACING,
@@ -230,6 +232,213 @@ static void set_match(struct theatre *theatre)
         (uint16_t)record_encode(SONAR_BRIEF.view, &view, down.view.view, sizeof down.view.view);
     fake_host_send(&theatre->host, &down);
     theatre_turn(theatre);
+}
+
+static struct wire_lobby match_lobby(void)
+{
+    struct wire_lobby lobby = around_lobby();
+    lobby.phase = TABLE_PLAYING;
+    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_RADIO)].has_officer = true;
+    lobby.pauses_left = 2;
+    return lobby;
+}
+
+static void set_match(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    play_match(theatre, &lobby);
+}
+
+// --- what somebody asks
+
+static void add_wish(struct wire_lobby *lobby, enum wish_kind kind, int member, int seat,
+                     bool crosses)
+{
+    lobby->wishes[lobby->wishes_count] = (struct wire_wish){
+        .number = (uint32_t)lobby->wishes_count + 1,
+        .kind = kind,
+        .member = (uint8_t)member,
+        .seat = (uint8_t)seat,
+        .crosses = crosses,
+    };
+    lobby->wishes_count++;
+}
+
+static void set_wish(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_RADIO), false);
+    play_match(theatre, &lobby);
+}
+
+static void set_wish_crosses(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_MATE), true);
+    add_wish(&lobby, WISH_WALL, OLEK, 0, false);
+    add_wish(&lobby, WISH_WALL, OLEK, 0, false);
+    play_match(theatre, &lobby);
+}
+
+static void set_wish_paused(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.is_paused = true;
+    reason_set(&lobby.paused_why, "paused.person", "Jonas", NULL);
+    add_wish(&lobby, WISH_WALL, OLEK, 0, false);
+    play_match(theatre, &lobby);
+}
+
+static void set_wish_in_lobby(struct theatre *theatre)
+{
+    struct wire_lobby lobby = around_lobby();
+    add_wish(&lobby, WISH_WALL, OLEK, 0, false);
+    lobby.has_password = true;
+    text_copy(lobby.password, sizeof lobby.password, "herring");
+    lobby.kicked = 1;
+    theatre_join(theatre, &lobby);
+}
+
+static struct wire_lobby guest_lobby(void)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.you = OLEK;
+    return lobby;
+}
+
+static void set_guest(struct theatre *theatre)
+{
+    struct wire_lobby lobby = guest_lobby();
+    theatre_join(theatre, &lobby);
+}
+
+static void set_guest_asked(struct theatre *theatre)
+{
+    struct wire_lobby lobby = guest_lobby();
+    lobby.options[SONAR_OPTION_PROJECTOR].value = PROJECTOR_LATE_60;
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_MATE), false);
+    theatre_join(theatre, &lobby);
+}
+
+static void set_guest_refused(struct theatre *theatre)
+{
+    set_guest(theatre);
+    theatre_turn(theatre);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.wish_seat", "Mara", NULL);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+    theatre->now += 6000; // the toast has gone, the note stays
+}
+
+static void set_vote(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.concede = (struct wire_votes){.agreed = 1u << JONAS, .awaited = 1u << MARA | 1u << INES};
+    play_match(theatre, &lobby);
+}
+
+static void set_votes_in_menu(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.concede = (struct wire_votes){.agreed = 1u << MARA, .awaited = 1u << JONAS | 1u << INES};
+    lobby.draw = (struct wire_votes){.agreed = 1u << JONAS, .awaited = 1u << MARA | 1u << INES};
+    lobby.seats[SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)].is_guest = true;
+    play_match(theatre, &lobby);
+    theatre_press(theatre, INPUT_F7, 0);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+}
+
+static void set_vote_own(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.concede = (struct wire_votes){.agreed = 1u << MARA, .awaited = 1u << JONAS | 1u << INES};
+    play_match(theatre, &lobby);
+}
+
+static void set_concede_crew(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.owner = OLEK;
+    play_match(theatre, &lobby);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'C', 0);
+    theatre_turn(theatre);
+}
+
+// --- passwords
+
+static void set_lock(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'P', 0);
+    theatre_turn(theatre);
+    input_type_text(&theatre->input, "herring");
+    theatre_turn(theatre);
+}
+
+static void set_kick(struct theatre *theatre)
+{
+    set_lobby_owner(theatre);
+    theatre_turn(theatre);
+    theatre->app->lobby.asked_member = OLEK;
+    theatre_turn(theatre);
+}
+
+static void set_door(struct theatre *theatre)
+{
+    theatre_go_to_door(theatre);
+    struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 2};
+    static const char *const NAMES[] = {"Olek's table", "Late night"};
+    for (int i = 0; i < 2; i++) {
+        struct wire_table *table = &down.tables.tables[i];
+        text_copy(table->name, WIRE_NAME_MAX, NAMES[i]);
+        text_copy(table->game, BRIEF_NAME_MAX, "sonar");
+        table->people = 3;
+        table->free_seats = 4;
+    }
+    down.tables.tables[0].has_password = true;
+    text_copy(down.tables.tables[1].code, WIRE_CODE_MAX, "9WHDC");
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+}
+
+static void set_open(struct theatre *theatre)
+{
+    set_door(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'N', 0);
+    theatre_turn(theatre);
+}
+
+static void set_join(struct theatre *theatre)
+{
+    set_door(theatre);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_ENTER, 0);
+    theatre_turn(theatre);
+}
+
+// The code was right, the password was not.
+static void set_join_wrong(struct theatre *theatre)
+{
+    set_join(theatre);
+    input_type_text(&theatre->input, "k7q4m");
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_ENTER, 0);
+    theatre_turn(theatre);
+    input_type_text(&theatre->input, "herring");
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_ENTER, 0);
+    theatre_turn(theatre);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.password_wrong", "K7Q4M", NULL);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+    theatre->now += 6000;
 }
 
 // In a match the first page says what is asked of this seat now.
@@ -274,5 +483,23 @@ const struct scene AROUND_SCENES[] = {
     {"help_in_match", set_help_in_match},
     {"help_of_settings", set_help_of_settings},
     {"menu_in_match", set_menu_in_match},
+    {"wish_crosses", set_wish_crosses},
+    {"wish_in_lobby", set_wish_in_lobby},
+    {"guest", set_guest},
+    {"guest_asked", set_guest_asked},
+    {"guest_refused", set_guest_refused},
+    {"vote", set_vote},
+    {"votes_in_menu", set_votes_in_menu},
+    {"lock", set_lock},
+    {"kick", set_kick},
+    {"door", set_door},
+    {"open", set_open},
+    {"join_wrong", set_join_wrong},
     {NULL, NULL},
+};
+
+const struct scene AROUND_MORE[] = {
+    {"wish", set_wish},         {"wish_paused", set_wish_paused},
+    {"vote_own", set_vote_own}, {"concede_crew", set_concede_crew},
+    {"join", set_join},         {NULL, NULL},
 };

@@ -54,6 +54,41 @@ Test(around_pictures, lobby_looks_as_it_did_when_narrow)
     look(LOBBIES, 1024, 640);
 }
 
+static const char *const GUESTS[] = {"wish_crosses", "wish_in_lobby", "guest_asked",
+                                     "vote",         "votes_in_menu", NULL};
+
+Test(around_pictures, guests_look_as_they_did)
+{
+    look(GUESTS, 1280, 720);
+}
+
+Test(around_pictures, guests_look_as_they_did_when_large)
+{
+    look(GUESTS, 1920, 1080);
+}
+
+Test(around_pictures, guests_look_as_they_did_when_narrow)
+{
+    look(GUESTS, 1024, 640);
+}
+
+static const char *const PASSWORDS[] = {"lock", "door", "open", "join_wrong", NULL};
+
+Test(around_pictures, passwords_look_as_they_did)
+{
+    look(PASSWORDS, 1280, 720);
+}
+
+Test(around_pictures, passwords_look_as_they_did_when_large)
+{
+    look(PASSWORDS, 1920, 1080);
+}
+
+Test(around_pictures, passwords_look_as_they_did_when_narrow)
+{
+    look(PASSWORDS, 1024, 640);
+}
+
 static const char *const PAGES[] = {"menu",       "menu_in_match", "settings",      "keys",
                                     "keys_asked", "help",          "help_in_match", NULL};
 

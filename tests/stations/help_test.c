@@ -116,6 +116,15 @@ Test(help, explains_dialogs_and_goes_back_to_them)
         {"settings", "Settings"},
         {"keys", "Keys"},
         {"keys_asked", "Keys"},
+        {"wish_crosses", "Somebody asks you"},
+        {"wish_in_lobby", "Somebody asks you"},
+        {"guest", "The lobby"},
+        {"guest_asked", "Somebody asks you"},
+        {"vote", "Somebody asks you"},
+        {"votes_in_menu", "The menu"},
+        {"open", "Passwords"},
+        {"join_wrong", "Passwords"},
+        {"lock", "Passwords"},
     };
     open_theatre();
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
@@ -206,6 +215,8 @@ static void set_moment(struct theatre *on)
     static struct wire_down down; // large
     struct wire_lobby lobby = around_lobby();
     lobby.phase = shown->is_over ? TABLE_OVER : TABLE_PLAYING;
+    lobby.options[SONAR_OPTION_PROJECTOR].value = PROJECTOR_LIVE;
+    lobby.members[lobby.you].is_wall = shown_seats == 0;
     for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
         bool is_ours = (shown_seats >> seat & 1) != 0;
         lobby.seats[seat] =

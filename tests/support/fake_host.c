@@ -172,6 +172,7 @@ void fake_host_verdict(struct fake_host *host, uint32_t serial, const char *reas
 struct wire_lobby fake_lobby(void)
 {
     struct wire_lobby lobby = {.phase = TABLE_LOBBY, .match = 1, .owner = 0, .you = 0};
+    lobby.pauses_left = WIRE_NOBODY;
     text_copy(lobby.code, sizeof lobby.code, "K7Q4M");
     text_copy(lobby.name, sizeof lobby.name, "Table 1");
     text_copy(lobby.game, sizeof lobby.game, "drill");
