@@ -252,6 +252,8 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     }
 }
 
+// R5, R22: in one room it is also heard what a station sounds like. So it sounds like the mark or
+// the cross that it stands for.
 static void show_ok(struct sonar_screen *screen, enum role role, struct box box)
 {
     struct button ok = {
@@ -261,10 +263,14 @@ static void show_ok(struct sonar_screen *screen, enum role role, struct box box)
         .kind = BUTTON_PRIMARY,
         .icon = ICON_CHECK,
         .disabled = !station_may_order(screen->frame),
+        .is_quiet = true,
         .accent = theme_of_role(role),
     };
     if (button_show(screen->frame->ui, ui_id_at(ui_id_of("sonar.ok"), (int)role), &ok)) {
         struct sonar_order order = {.kind = SONAR_ORDER_OK};
+        if (role == ROLE_ENGINEER) {
+            ui_sound(screen->frame->ui, SOUND_CHALK);
+        }
         sonar_give(screen, role, &order);
     }
 }

@@ -175,7 +175,7 @@ bool button_show(struct ui *ui, ui_id id, const struct button *button)
     }
     float end = draw_right(ui, button, &dress, middle);
     draw_label(ui, button, &dress, x, end, middle);
-    if (touch.clicked) {
+    if (touch.clicked && !button->is_quiet) {
         ui_sound(ui, SOUND_CLICK);
     }
     return touch.clicked;

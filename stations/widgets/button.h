@@ -20,6 +20,7 @@ struct button {
     bool disabled;
     bool light;     // regular weight
     bool centred;   // label in the middle
+    bool is_quiet;  // does not click when it is pressed
     float type;     // size of the label; 0: body
     enum icon icon; // before the label
     float icon_size;

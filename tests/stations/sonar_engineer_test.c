@@ -193,6 +193,28 @@ Test(sonar_engineer, says_ok_after_a_silence_that_went_nowhere)
     sonar_stage_close(&stage);
 }
 
+// R22: in one room a station is heard. An OK sounds like the cross that it stands for.
+Test(sonar_engineer, ok_sounds_like_a_cross)
+{
+    open_stage();
+    sonar_stage_frame(&stage);
+    sound_clear(&stage.stage.sounds);
+    view->engineer.crossed ^= 1u << 5;
+    sonar_stage_frame(&stage);
+    struct sound_queue cross = stage.stage.sounds;
+    cr_expect_gt(cross.count, 0);
+    view->task = SONAR_TASK_OK;
+    view->has_panel = false;
+    sonar_stage_frame(&stage);
+    sound_clear(&stage.stage.sounds);
+    sonar_stage_press(&stage, INPUT_ENTER, 0);
+    sonar_stage_expect(&stage, ROLE_ENGINEER, "ok");
+    cr_expect_eq(stage.stage.sounds.count, cross.count);
+    cr_expect_arr_eq(stage.stage.sounds.waiting, cross.waiting,
+                     cross.count * sizeof(cross.waiting[0]));
+    sonar_stage_close(&stage);
+}
+
 Test(sonar_engineer, crosses_nothing_when_nobody_asks)
 {
     open_stage();

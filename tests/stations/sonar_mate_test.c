@@ -130,6 +130,26 @@ Test(sonar_mate, waits_for_the_verdict_before_the_next_order)
     sonar_stage_close(&stage);
 }
 
+// R5: in one room a station is heard. An OK sounds like the mark that it stands for.
+Test(sonar_mate, ok_sounds_like_a_mark)
+{
+    open_asked(SONAR_TASK_CHARGE);
+    sound_clear(&stage.stage.sounds);
+    sonar_stage_press(&stage, '2', 0);
+    sonar_stage_expect(&stage, ROLE_MATE, "charge mine");
+    struct sound_queue mark = stage.stage.sounds;
+    fill_gauges();
+    view->task = SONAR_TASK_OK;
+    sonar_stage_frame(&stage);
+    sound_clear(&stage.stage.sounds);
+    sonar_stage_press(&stage, INPUT_ENTER, 0);
+    sonar_stage_expect(&stage, ROLE_MATE, "ok");
+    cr_expect_eq(stage.stage.sounds.count, mark.count);
+    cr_expect_arr_eq(stage.stage.sounds.waiting, mark.waiting,
+                     mark.count * sizeof(mark.waiting[0]));
+    sonar_stage_close(&stage);
+}
+
 Test(sonar_mate, says_ok_when_every_gauge_is_full)
 {
     sonar_stage_open(&stage, 1280, 720, MATE);
