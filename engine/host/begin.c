@@ -153,6 +153,7 @@ bool live_rematch(struct live *live, struct reason *reason)
         begin_undo(&begin);
         return false;
     }
+    compact_drop(live);
     journal_close(live->journal);
     folder_finish(&host->folder, live->path);
     table_destroy(live->table);
@@ -204,6 +205,22 @@ static struct table *read_table(struct host *host, const char *path, bool *is_da
         table = NULL;
     }
     return table;
+}
+
+bool live_retell(const struct live *live, struct journal **out, char path[FOLDER_PATH_MAX])
+{
+    struct reason reason;
+    struct beginning begin = {.host = live->host, .reason = &reason};
+    bool is_told = table_tell(live->table, &live->host->event, begin_emit, &begin);
+    // What is not told would be forgotten.
+    if (!is_told || memcmp(begin.table, live->table, table_size(live->table->game)) != 0) {
+        begin_undo(&begin);
+        return false;
+    }
+    table_destroy(begin.table);
+    *out = begin.journal;
+    text_copy(path, FOLDER_PATH_MAX, begin.path);
+    return true;
 }
 
 // Whether a sound journal goes on as a table here. What is over for good is put with the finished

@@ -30,6 +30,7 @@ struct flusher {
 
 struct request { // host to child, with the file beside it
     unsigned tag;
+    bool wants_report;
 };
 
 struct report { // child to host
@@ -40,11 +41,13 @@ struct report { // child to host
 struct job { // a request in the child's hands
     int file;
     unsigned tag;
+    bool wants_report; // also of a sync that went well
     dev_t device;
     ino_t inode;
     bool is_known; // fstat could tell which file it is
 };
 
+static bool flusher_send(struct flusher *flusher, int file, struct request request);
 static bool flusher_connect(struct flusher *flusher);
 static bool flusher_fork(struct flusher *flusher, bool is_revival);
 static bool flusher_revive(struct flusher *flusher);
@@ -71,8 +74,17 @@ struct flusher *flusher_create(void)
 
 bool flusher_sync(struct flusher *flusher, int file, unsigned tag)
 {
+    return flusher_send(flusher, file, (struct request){.tag = tag});
+}
+
+bool flusher_ask(struct flusher *flusher, int file, unsigned tag)
+{
+    return flusher_send(flusher, file, (struct request){.tag = tag, .wants_report = true});
+}
+
+static bool flusher_send(struct flusher *flusher, int file, struct request request)
+{
     assert(file >= 0);
-    struct request request = {.tag = tag};
     struct iovec part = {.iov_base = &request, .iov_len = sizeof request};
     alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof file)] = {0};
     struct msghdr message = {
@@ -97,7 +109,7 @@ bool flusher_sync(struct flusher *flusher, int file, unsigned tag)
            sendmsg(flusher->socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0;
 }
 
-bool flusher_next_failure(struct flusher *flusher, unsigned *tag, int *error_number)
+bool flusher_next_report(struct flusher *flusher, unsigned *tag, int *error_number)
 {
     struct report report;
     ssize_t got = recv(flusher->socket, &report, sizeof report, MSG_DONTWAIT);
@@ -255,7 +267,7 @@ static bool child_take(int socket, struct job *job)
     if (recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC) != (ssize_t)sizeof request) {
         return false;
     }
-    *job = (struct job){.file = -1, .tag = request.tag};
+    *job = (struct job){.file = -1, .tag = request.tag, .wants_report = request.wants_report};
     const struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     if (header != NULL && header->cmsg_type == SCM_RIGHTS) {
         memcpy(&job->file, CMSG_DATA(header), sizeof job->file);
@@ -273,11 +285,12 @@ static void child_work(int socket, struct job *jobs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         bool is_again = false; // a later request for the same file does this one's work
-        for (size_t j = i + 1; j < count && !is_again; j++) {
+        for (size_t j = i + 1; j < count && !is_again && !jobs[i].wants_report; j++) {
             is_again = is_same_file(&jobs[i], &jobs[j]);
         }
-        if (!is_again && fdatasync(jobs[i].file) != 0) {
-            struct report report = {.tag = jobs[i].tag, .error_number = errno};
+        int error_number = is_again || fdatasync(jobs[i].file) == 0 ? 0 : errno;
+        if (error_number != 0 || jobs[i].wants_report) {
+            struct report report = {.tag = jobs[i].tag, .error_number = error_number};
             send(socket, &report, sizeof report, MSG_DONTWAIT | MSG_NOSIGNAL);
         }
         if (jobs[i].file >= 0) {

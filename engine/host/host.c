@@ -15,7 +15,8 @@ static bool resume_tables(struct host *host, char error[HOST_ERROR_MAX]);
 static void resume_table(void *context, const struct folder_journal *journal);
 static void first_turn(struct host *host);
 static void take_events(struct host *host, uint8_t link);
-static void take_failures(struct host *host);
+static void take_reports(struct host *host);
+static void take_failure(struct host *host, struct live *live, unsigned tag, int error_number);
 static struct live *find_tag(const struct host *host, unsigned tag);
 static void look_after(struct host *host);
 
@@ -232,7 +233,7 @@ void host_turn(struct host *host, ms now)
     if (host->places_at <= now) {
         places_tend(host);
     }
-    take_failures(host);
+    take_reports(host);
     if (host->folder_sync_at <= now) {
         host_sync_folder(host);
     }
@@ -325,26 +326,35 @@ static void take_events(struct host *host, uint8_t link)
 
 // A file that could not be brought to the disk: what is already told cannot be taken back, but
 // nothing more is accepted at its table until the disk works.
-static void take_failures(struct host *host)
+static void take_reports(struct host *host)
 {
     unsigned tag;
     int error_number;
-    while (flusher_next_failure(host->flusher, &tag, &error_number)) {
+    while (flusher_next_report(host->flusher, &tag, &error_number)) {
         struct live *live = find_tag(host, tag);
-        if (live == NULL || live->hold != HOLD_DISK) {
-            host_log(host, "%s%s could not be flushed: %s", live == NULL ? "the folder" : "table ",
-                     live == NULL ? "" : live->table->code, strerror(error_number));
+        if (live != NULL && live->fresh != NULL && live->fresh_tag == tag) {
+            compact_flushed(live, error_number);
+        } else if (error_number != 0) {
+            take_failure(host, live, tag, error_number);
         }
-        if (live != NULL) {
-            if (live->flush_judged_at != MS_NEVER) {
-                live->hold_until = host->now; // that try has failed: the next comes later
-            }
-            live->flush_failed = true;
-            live->flush_judged_at = MS_NEVER;
-            live_hold_disk(live);
-        } else if (tag == 0) {
-            host->folder_sync_at = host->now + LIVE_DISK_MAX_MS;
+    }
+}
+
+static void take_failure(struct host *host, struct live *live, unsigned tag, int error_number)
+{
+    if (live == NULL || live->hold != HOLD_DISK) {
+        host_log(host, "%s%s could not be flushed: %s", live == NULL ? "the folder" : "table ",
+                 live == NULL ? "" : live->table->code, strerror(error_number));
+    }
+    if (live != NULL) {
+        if (live->flush_judged_at != MS_NEVER) {
+            live->hold_until = host->now; // that try has failed: the next comes later
         }
+        live->flush_failed = true;
+        live->flush_judged_at = MS_NEVER;
+        live_hold_disk(live);
+    } else if (tag == 0) {
+        host->folder_sync_at = host->now + LIVE_DISK_MAX_MS;
     }
 }
 
@@ -352,8 +362,9 @@ static void take_failures(struct host *host)
 static struct live *find_tag(const struct host *host, unsigned tag)
 {
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
-        if (host->lives[i] != NULL && host->lives[i]->tag == tag) {
-            return host->lives[i];
+        struct live *live = host->lives[i];
+        if (live != NULL && (live->tag == tag || (live->fresh != NULL && live->fresh_tag == tag))) {
+            return live;
         }
     }
     return NULL;

@@ -8,7 +8,7 @@
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     places.c who makes room when too many are connected
-//     debrief.c  what became of a match, to who asks
+//     debrief.c  what became of a match, to who asks      compact.c  a long lobby told anew
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
 
@@ -49,6 +49,7 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_DISK_MAX_MS    30000  // ...and then twice as long each time, up to this
 #define LIVE_DISK_FLUSH_MS  1000   // without a complaint of the flusher, what was asked is done
 #define LIVE_REMATCH_MS     10000  // to try again to make the journal of a kept table's next match
+#define LIVE_FRESH_MS       5000   // for the flusher to answer
 #define LIVE_FLUSH_RETRY_MS 5      // to ask the flusher again
 #define LIVE_SLOW_RETRY_MS  20     // to look again at a station that reads slowly
 #define LIVE_GUEST_PAUSE_MS 120000 // two minutes: a guest's pause
@@ -61,7 +62,8 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
 #define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
 
-#define LIVE_DISK_ROOM 16384 // bytes that must fit before a table that was full goes on
+#define LIVE_LOBBY_SIZE 65536 // bytes of a journal before its match, to be told anew
+#define LIVE_DISK_ROOM  16384 // bytes that must fit before a table that was full goes on
 
 struct host;
 struct live;
@@ -83,7 +85,8 @@ struct peer {                   // a connection
     char name[WIRE_NAME_MAX];
     ms hello_until;
     struct bucket bucket;
-    struct live *live; // the table it sits at, or NULL
+    struct bucket lobby_bucket; // of what it has written down
+    struct live *live;          // the table it sits at, or NULL
     uint8_t member;
     // What it was told last, as the serials of struct live.
     uint32_t lobby_told;
@@ -153,6 +156,12 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct table *table;
     struct journal *journal;
     char path[FOLDER_PATH_MAX];
+    struct journal *fresh; // the same told shorter, while it is brought to the disk; NULL: none
+    unsigned fresh_tag;
+    char fresh_path[FOLDER_PATH_MAX];
+    ms fresh_at;      // to ask the flusher again
+    size_t long_size; // bytes at which the lobby's part of the journal is told anew
+    struct bucket owner_bucket, asset_bucket; // of what its owner has written down
     enum hold hold;
     ms hold_until;      // the end of HOLD_RETURNING; the next try of HOLD_DISK
     bool is_running;    // the table's clock
@@ -234,6 +243,15 @@ struct live *live_resume(struct host *host, const struct folder_journal *journal
                          bool *is_damaged,            // and can be repaired
                          char error[HOST_ERROR_MAX]); // from its journal; NULL with a sentence
 bool live_rematch(struct live *live, struct reason *reason);
+// A journal of the lobby as it stands, at `path`, not yet in its place. False: it cannot be made.
+bool live_retell(const struct live *live, struct journal **out, char path[FOLDER_PATH_MAX]);
+
+// compact.c
+void compact_tend(struct live *live);    // begins when the lobby's part of a journal is long
+ms compact_due(const struct live *live); // when it next has something to do
+void compact_follow(struct live *live, const uint8_t *bytes, size_t length); // one more entry
+void compact_flushed(struct live *live, int error_number); // 0: what was asked is on the disk
+void compact_drop(struct live *live);                      // the old journal stays
 
 // live.c
 struct live *live_create(struct host *host, struct table *table, struct journal *journal,

@@ -171,6 +171,11 @@ bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes,
     return true;
 }
 
+size_t journal_size(const struct journal *journal)
+{
+    return (size_t)journal->end;
+}
+
 bool journal_is_dirty(const struct journal *journal)
 {
     return journal->is_dirty;

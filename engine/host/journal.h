@@ -46,6 +46,7 @@ bool journal_has_room(struct journal *journal, size_t bytes);
 // behind it. False when there is none yet, or it cannot be read.
 bool journal_read(const struct journal *journal, size_t *offset, uint8_t *bytes, size_t *length);
 
+size_t journal_size(const struct journal *journal);   // bytes
 bool journal_is_dirty(const struct journal *journal); // has entries that no flush was asked for yet
 int journal_file(struct journal *journal);            // for the flusher; marks it clean
 void journal_close(struct journal *journal);          // NULL is fine

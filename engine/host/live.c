@@ -38,6 +38,7 @@ bool live_commit(struct live *live, struct event *event, struct reason *reason)
     const char *wrong = table_apply(live->table, event);
     assert(wrong == NULL);
     (void)wrong;
+    compact_follow(live, host->bytes, length);
     live_note(live, event);
     return true;
 }
@@ -337,6 +338,7 @@ void live_reset(struct live *live)
     wall_reset(live);
     debrief_reset(live);
     live->is_running = false;
+    live->long_size = LIVE_LOBBY_SIZE;
     live->flush_failed = false;
     live->flush_judged_at = MS_NEVER;
     live->stood_ms = live->table->clock_ms;
@@ -400,6 +402,7 @@ void live_destroy(struct live *live)
     host->live_count--;
     wall_close(live);
     debrief_reset(live);
+    compact_drop(live);
     journal_close(live->journal);
     table_destroy(live->table);
     free(live->notes);

@@ -8,6 +8,13 @@
 #include "engine/host/table_guests.h"
 #include "shared/text.h"
 
+// Requests that are written down and told to a whole table, a second; twice as many at once. A
+// person who tries one chart after the other does not notice.
+#define LOBBY_OWNER_PER_S  16
+#define LOBBY_GUEST_PER_S  8
+#define LOBBY_ASSETS_PER_S 2 // each is some kilobytes, to everybody and in the journal
+
+static bool is_too_fast(struct peer *peer, enum wire_up_kind kind);
 static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
 static bool ask_release(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
 static bool ask_officer(struct live *live, const struct wire_officer *ask, struct reason *reason);
@@ -33,6 +40,9 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     uint8_t member = peer->member;
     if (is_for_owner(up->kind) && live->table->owner != member) {
         return reason_set(reason, "refused.not_owner", NULL, NULL);
+    }
+    if (is_too_fast(peer, up->kind)) {
+        return reason_set(reason, "refused.too_fast", NULL, NULL);
     }
     switch (up->kind) {
     case WIRE_LEAVE:
@@ -83,6 +93,19 @@ static bool is_for_owner(enum wire_up_kind kind)
     return kind == WIRE_OFFICER || kind == WIRE_OPTION || kind == WIRE_START || kind == WIRE_KICK ||
            kind == WIRE_SWAP || kind == WIRE_REMATCH || kind == WIRE_ANSWER ||
            kind == WIRE_PASSWORD || kind == WIRE_PARDON;
+}
+
+// By the table, so that no second connection helps an owner; of others each by himself, so that
+// none of them can use up what the owner needs.
+static bool is_too_fast(struct peer *peer, enum wire_up_kind kind)
+{
+    struct live *live = peer->live;
+    if (is_for_owner(kind)) {
+        return !bucket_take(&live->owner_bucket, LOBBY_OWNER_PER_S, 1, live->host->now);
+    }
+    bool is_written = live->table->phase == TABLE_LOBBY &&
+                      (kind == WIRE_CLAIM || kind == WIRE_RELEASE || kind == WIRE_READY);
+    return is_written && !bucket_take(&peer->lobby_bucket, LOBBY_GUEST_PER_S, 1, live->host->now);
 }
 
 static bool in_lobby(const struct table *table, struct reason *reason)
@@ -284,7 +307,13 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
     memcpy(place->name, asset->name, sizeof(place->name));
     memcpy(place->text, asset->text, sizeof(place->text));
     place->text_count = asset->text_count;
-    return is_playable(live, &setup, reason) && live_commit(live, event, reason);
+    if (!is_playable(live, &setup, reason)) {
+        return false;
+    }
+    if (!bucket_take(&live->asset_bucket, LOBBY_ASSETS_PER_S, 1, live->host->now)) {
+        return reason_set(reason, "refused.too_fast", NULL, NULL);
+    }
+    return live_commit(live, event, reason);
 }
 
 // Starts a match in scratch space: a chart with an error is refused when it is chosen, not when

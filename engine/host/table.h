@@ -98,6 +98,10 @@ bool table_foresee(const struct table *table, struct event *event, void *scratch
 bool table_rematch(const struct table *table, int64_t now_s, struct event *scratch,
                    bool (*emit)(void *context, const struct event *event), void *context);
 
+// Tells the events that lead to the table as it stands in its lobby, the same way.
+bool table_tell(const struct table *table, struct event *scratch,
+                bool (*emit)(void *context, const struct event *event), void *context);
+
 unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat of each
 int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
 int table_free_place(const struct table *table); // a free index in members; -1: full

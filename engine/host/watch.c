@@ -41,6 +41,7 @@ ms watch_due(const struct live *live)
     due = earlier(due, members_due(live));
     due = earlier(due, deserted_due(live));
     due = earlier(due, empty_due(live));
+    due = earlier(due, compact_due(live));
     due = earlier(due, earlier(vote_due(live), wish_due(live)));
     return earlier(due, crew_due(live));
 }
@@ -74,6 +75,9 @@ void watch_tend(struct live *live)
     tend_deserted(live);
     tend_members(live);
     tend_empty(live);
+    if (!live->is_over) {
+        compact_tend(live);
+    }
 }
 
 static ms earlier(ms a, ms b)

@@ -38,7 +38,7 @@ static void limit_files(rlim_t bytes)
     cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-static off_t journal_size(void)
+static off_t file_size(void)
 {
     struct stat status;
     cr_assert_eq(stat(party.host->lives[0]->path, &status), 0);
@@ -49,13 +49,13 @@ Test(disk, a_full_one_refuses_pauses_and_says_so)
 {
     party_play(&party);
     guest_order(&party, 0, 0, "hide A1");
-    off_t size = journal_size();
+    off_t size = file_size();
     uint64_t hash = party.host->lives[0]->table->hash;
     limit_files((rlim_t)size);
     cr_assert_not(guest_accepted(&party, 2, 2, "hide F6"));
     cr_assert_str_eq(party.guests[2].verdict.reason.id, "refused.disk_full");
     cr_assert_eq(party.host->lives[0]->table->hash, hash, "what is not written is not done");
-    cr_assert_eq(journal_size(), size);
+    cr_assert_eq(file_size(), size);
     for (int i = 0; i < 4; i++) {
         cr_assert(party.guests[i].lobby.is_paused);
         cr_assert_str_eq(party.guests[i].lobby.paused_why.id, "paused.disk");
@@ -85,7 +85,7 @@ static size_t said(const char *words)
 Test(disk, an_almost_full_one_holds_a_table_once)
 {
     party_play(&party);
-    limit_files((rlim_t)journal_size() + 24);
+    limit_files((rlim_t)file_size() + 24);
     unsigned told = party.guests[1].told[WIRE_LOBBY];
     for (int i = 0; i < 180; i++) {
         guest_order(&party, 0, 0, "hide A1");
@@ -107,7 +107,7 @@ Test(disk, one_that_fills_up_again_is_looked_at_less_often)
 {
     party_play(&party);
     for (int i = 0; i < 300; i++) {
-        limit_files((rlim_t)journal_size());
+        limit_files((rlim_t)file_size());
         guest_order(&party, 0, 0, "hide A1");
         limit_files(RLIM_INFINITY);
         party_turn(&party, 245);
@@ -122,7 +122,7 @@ Test(disk, one_tables_failure_holds_no_other)
     guest_hello(&party, 4, "Lena");
     guest_open(&party, 4, "drill", "Shallows");
     struct live *large = party.host->lives[0];
-    limit_files((rlim_t)journal_size()); // the other's is shorter
+    limit_files((rlim_t)file_size()); // the other's is shorter
     guest_order(&party, 0, 0, "hide A1");
     cr_assert_eq(large->hold, HOLD_DISK);
     cr_assert_not(party.guests[4].lobby.is_paused);
@@ -173,7 +173,7 @@ Test(disk, whoever_leaves_a_full_one_may_come_back)
 {
     party_play(&party);
     struct wire_joined joined = party.guests[2].joined;
-    limit_files((rlim_t)journal_size());
+    limit_files((rlim_t)file_size());
     guest_say(&party, 2, WIRE_LEAVE);
     cr_assert_str_eq(party.guests[2].left.id, "left.kept");
     cr_assert(party.guests[0].lobby.members[2].is_away);
@@ -186,7 +186,7 @@ Test(disk, whoever_leaves_a_full_one_may_come_back)
 Test(disk, a_request_to_go_on_looks_at_once)
 {
     party_play(&party);
-    limit_files((rlim_t)journal_size());
+    limit_files((rlim_t)file_size());
     guest_order(&party, 0, 0, "hide A1");
     guest_switch(&party, 1, WIRE_PAUSE, false);
     cr_assert(party.guests[0].lobby.is_paused);
@@ -200,7 +200,7 @@ Test(disk, a_host_sleeps_while_it_is_full)
 {
     party_play(&party);
     guest_switch(&party, 0, WIRE_PAUSE, true);
-    limit_files((rlim_t)journal_size());
+    limit_files((rlim_t)file_size());
     party_turn(&party, LIVE_PAUSE_MAX_MS); // the pause is over, and that cannot be written down
     cr_assert_str_eq(party.guests[0].lobby.paused_why.id, "paused.disk");
     party_turn(&party, 10);
@@ -216,7 +216,7 @@ Test(disk, nothing_is_lost_when_the_host_is_killed_with_it_full)
     guest_order(&party, 0, 0, "hide A1");
     struct wire_joined joined = party.guests[0].joined;
     uint64_t hash = party.host->lives[0]->table->hash;
-    limit_files((rlim_t)journal_size() + 5); // room for a part of an entry
+    limit_files((rlim_t)file_size() + 5); // room for a part of an entry
     guest_order(&party, 2, 2, "hide F6");
     cr_assert_not(party.guests[2].verdict.is_accepted);
     limit_files(RLIM_INFINITY);
@@ -230,7 +230,7 @@ Test(disk, a_full_one_refuses_the_lobby_too)
 {
     guest_hello(&party, 0, "Mara");
     guest_open(&party, 0, "drill", "Deep End");
-    limit_files((rlim_t)journal_size());
+    limit_files((rlim_t)file_size());
     guest_claim(&party, 0, 0);
     cr_assert_str_eq(party.guests[0].refused.id, "refused.disk_full");
     cr_assert_eq(party.guests[0].lobby.seats[0].member, WIRE_NOBODY);

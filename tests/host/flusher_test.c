@@ -42,7 +42,7 @@ static bool is_alive(pid_t process)
 static bool wait_for_failure(struct flusher *flusher, unsigned *tag, int *error_number)
 {
     for (int tries = 0; tries < 50; tries++) {
-        if (flusher_next_failure(flusher, tag, error_number)) {
+        if (flusher_next_report(flusher, tag, error_number)) {
             return true;
         }
         struct pollfd file = {.fd = flusher_file(flusher), .events = POLLIN};
@@ -83,7 +83,7 @@ Test(flusher, reports_only_failures)
     cr_assert(wait_for_failure(flusher, &tag, &error_number));
     cr_assert_eq(tag, 2);
     cr_assert_eq(error_number, EINVAL);
-    cr_assert_not(flusher_next_failure(flusher, &tag, &error_number));
+    cr_assert_not(flusher_next_report(flusher, &tag, &error_number));
     flusher_destroy(flusher);
 }
 
@@ -144,7 +144,7 @@ Test(flusher, revives_a_killed_child)
         unsigned tag = 0;
         int error_number = 0;
         if (round != 2) { // revived by asking, and by looking for reports
-            cr_assert_not(flusher_next_failure(flusher, &tag, &error_number));
+            cr_assert_not(flusher_next_report(flusher, &tag, &error_number));
         }
         cr_assert(flusher_sync(flusher, unsyncable_file(), round));
         cr_assert_neq(child_of(getpid()), child);
@@ -160,7 +160,7 @@ Test(flusher, outlives_ctrl_c_and_does_what_was_asked)
 {
     struct flusher *flusher = flusher_create();
     pid_t child = child_of(getpid());
-    cr_assert_not(flusher_next_failure(flusher, &(unsigned){0}, &(int){0}));
+    cr_assert_not(flusher_next_report(flusher, &(unsigned){0}, &(int){0}));
     cr_assert(flusher_sync(flusher, unsyncable_file(), 8));
     unsigned tag = 0;
     int error_number = 0;
