@@ -393,6 +393,22 @@ Test(guests, give_their_seat_back_to_its_officer)
     cr_assert_eq(notes[2].skill, OFFICER_VETERAN);
 }
 
+Test(guests, give_it_back_also_where_officers_never_take_over)
+{
+    party.config.takeover_ms = 0;
+    party_restart(&party);
+    play_with_officers(2, OFFICER_MATE);
+    admit(4, 2);
+    guest_say(&party, 4, WIRE_LEAVE);
+    cr_assert(party.guests[0].lobby.seats[2].has_officer);
+    admit(4, 2);
+    guest_drop(&party, 4);
+    cr_assert(party.guests[0].lobby.seats[2].has_officer);
+    guest_say(&party, 1, WIRE_LEAVE);
+    party_turn(&party, 600000);
+    cr_assert_not(party.guests[0].lobby.seats[1].has_officer, "this was a person's");
+}
+
 Test(guests, may_get_up_and_an_order_on_its_way_costs_nothing)
 {
     play_with_officers(1, OFFICER_MATE);
