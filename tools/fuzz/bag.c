@@ -6,6 +6,8 @@
 #include "tests/support/files.h"
 #include "tools/fuzz/scratch.h"
 
+#define MUTANT_GROWTH 8192
+
 // Its name stands there before it is tried: whoever sees a crash sees of what.
 static void try(struct fuzz_bag *bag, const char *name, const uint8_t *bytes, size_t length,
                 unsigned least)
@@ -23,6 +25,34 @@ static void try(struct fuzz_bag *bag, const char *name, const uint8_t *bytes, si
     }
 }
 
+// What stands in for libFuzzer: a byte becomes another.
+static size_t scramble(uint8_t *bytes, size_t length, size_t capacity)
+{
+    (void)capacity;
+    if (length > 0) {
+        bytes[length / 2] ^= 0x55;
+    }
+    return length;
+}
+
+// Mutants have to be harmless, nothing more; most should come past the reader.
+static void try_mutants(struct fuzz_bag *bag, const uint8_t *bytes, size_t length)
+{
+    struct fuzz_chance chance = {.scramble = scramble};
+    size_t capacity = length + MUTANT_GROWTH;
+    uint8_t *mutant = malloc(capacity);
+    fuzz_demand(mutant != NULL);
+    memcpy(mutant, bytes, length);
+    random_seed(&chance.random, bag->count);
+    for (unsigned i = 0; i < bag->mutants; i++) {
+        length = bag->fuzzer->mutate(&chance, mutant, length, capacity);
+        fuzz_demand(length <= capacity);
+        bag->made++;
+        bag->let_in += bag->fuzzer->take(mutant, length) > 0;
+    }
+    free(mutant);
+}
+
 void fuzz_bag_put(struct fuzz_bag *bag, const char *name, const void *bytes, size_t length,
                   unsigned least)
 {
@@ -32,6 +62,9 @@ void fuzz_bag_put(struct fuzz_bag *bag, const char *name, const void *bytes, siz
     fuzz_demand(copy != NULL);
     memcpy(copy, bytes, length);
     try(bag, name, copy, length, least);
+    if (bag->fuzzer->mutate != NULL && least > 0) {
+        try_mutants(bag, copy, length);
+    }
     if (bag->folder != NULL) {
         scratch_path(path, bag->folder, name);
         scratch_write(path, copy, length);

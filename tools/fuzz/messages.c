@@ -5,7 +5,8 @@
 #include "shared/wire.h"
 #include "tools/fuzz/mutate.h"
 
-#define BYTES_MAX UINT16_MAX // of one message
+#define BYTES_MAX     UINT16_MAX // of one message
+#define SCRAMBLED_MAX 4096       // of one whose bytes are no record
 
 static void put_head(uint8_t head[MESSAGES_HEAD], const struct message *message);
 static struct message pick(struct fuzz_chance *chance, const uint8_t *bytes, size_t length);
@@ -65,6 +66,23 @@ static void put_head(uint8_t head[MESSAGES_HEAD], const struct message *message)
 
 enum change { CHANGE_PART, CHANGE_ADD, CHANGE_DROP, CHANGE_REPEAT, CHANGE_COUNT };
 
+static size_t copy(const struct message *message, uint8_t *out, size_t capacity)
+{
+    if (message->length == 0 || message->length > capacity) {
+        return 0;
+    }
+    memcpy(out, message->bytes, message->length);
+    return message->length;
+}
+
+static size_t scramble(struct fuzz_chance *chance, const struct message *message, uint8_t *out,
+                       size_t capacity)
+{
+    size_t room = capacity < SCRAMBLED_MAX ? capacity : SCRAMBLED_MAX;
+    size_t length = copy(message, out, room);
+    return length > 0 ? chance->scramble(out, length, room) : 0;
+}
+
 // What stands in the message's place, or in front of it. Returns its length, 0: nothing.
 static size_t replace(struct fuzz_chance *chance, enum change change, const struct record *record,
                       const struct message *message, uint8_t *out, size_t capacity)
@@ -77,14 +95,14 @@ static size_t replace(struct fuzz_chance *chance, enum change change, const stru
     size_t room = capacity - MESSAGES_HEAD < BYTES_MAX ? capacity - MESSAGES_HEAD : BYTES_MAX;
     switch (change) {
     case CHANGE_PART:
-        fresh.length = mutate_record(chance, record, message->bytes, message->length, body, room);
-        break;
     case CHANGE_ADD:
-        fresh.length = mutate_make(chance, record, body, room);
+        fresh.length = record == NULL          ? scramble(chance, message, body, room)
+                       : change == CHANGE_PART ? mutate_record(chance, record, message->bytes,
+                                                               message->length, body, room)
+                                               : mutate_make(chance, record, body, room);
         break;
     case CHANGE_REPEAT:
-        fresh.length = message->length <= room ? message->length : 0;
-        memcpy(body, message->bytes, fresh.length);
+        fresh.length = copy(message, body, room);
         break;
     case CHANGE_DROP:
     case CHANGE_COUNT:

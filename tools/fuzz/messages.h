@@ -32,8 +32,9 @@ void message_list_add(struct message_list *list, const struct message *message);
 void message_list_lead(struct message_list *list, const uint8_t *bytes, size_t length);
 void message_list_free(struct message_list *list);
 
-// A mutator of lists whose messages are values of one record: mostly it changes a part of one
-// value, adds, drops or repeats a message. The first `lead` bytes of the input are not part of it.
+// A mutator of lists whose messages are values of one record, or plain bytes if that is NULL:
+// mostly it changes a part of one value, adds, drops or repeats a message. The first `lead` bytes
+// of the input are not part of it.
 size_t messages_mutate(struct fuzz_chance *chance, const struct record *record, size_t lead,
                        uint8_t *bytes, size_t length, size_t capacity);
 

@@ -11,7 +11,7 @@
 #define REFUSED "refused-" // files whose names begin so may be refused: they are kept for a crash
 
 static const char USAGE[] =
-    "usage: fuzz_seeds [--out DIR] [NAME...]\n"
+    "usage: fuzz_seeds [--out DIR] [--mutants N] [NAME...]\n"
     "       fuzz_seeds --check NAME FILE...\n"
     "\n"
     "Makes the seeds of the fuzzers (default: of all), gives each to its fuzzer and tells how far "
@@ -19,6 +19,9 @@ static const char USAGE[] =
     "came. Fails if one does not come as far as it was made for.\n"
     "\n"
     "  --out DIR           writes them to DIR/NAME\n"
+    "  --mutants N         changes each N times, with fuzzers that know how, and tries that too: "
+    "half\n"
+    "                      of it has to be let in\n"
     "  --check NAME FILE   gives these files to a fuzzer. Each has to be let in, unless its name\n"
     "                      begins with refused-\n";
 
@@ -51,10 +54,10 @@ static const struct fuzzer *find(const char *name)
     return NULL;
 }
 
-static bool make_one(const struct fuzzer *fuzzer, const char *out)
+static bool make_one(const struct fuzzer *fuzzer, const char *out, unsigned mutants)
 {
     char folder[SCRATCH_PATH_MAX];
-    struct fuzz_bag bag = {.fuzzer = fuzzer};
+    struct fuzz_bag bag = {.fuzzer = fuzzer, .mutants = mutants};
     if (out != NULL) {
         scratch_path(folder, out, fuzzer->name);
         mkdir(out, 0777);
@@ -66,24 +69,36 @@ static bool make_one(const struct fuzzer *fuzzer, const char *out)
     if (bag.count == 0) {
         fprintf(stderr, "fuzz_seeds: %s has no seeds\n", fuzzer->name);
     }
-    return bag.failed == 0 && bag.count > 0;
+    bool is_mutated = 2 * bag.let_in >= bag.made;
+    if (bag.made > 0) {
+        fprintf(is_mutated ? stdout : stderr, "fuzz_seeds: %s lets in %u of %u mutants\n",
+                fuzzer->name, bag.let_in, bag.made);
+    }
+    return bag.failed == 0 && bag.count > 0 && is_mutated;
 }
 
 static int make(int count, char **arguments)
 {
     int first = 1;
     const char *out = NULL;
+    unsigned mutants = 0;
     bool is_well = true;
-    if (count > 2 && strcmp(arguments[1], "--out") == 0) {
-        out = arguments[2];
-        first = 3;
+    for (; first + 1 < count && strncmp(arguments[first], "--", 2) == 0; first += 2) {
+        if (strcmp(arguments[first], "--out") == 0) {
+            out = arguments[first + 1];
+        } else if (strcmp(arguments[first], "--mutants") == 0) {
+            mutants = (unsigned)strtoul(arguments[first + 1], NULL, 10);
+        } else {
+            fputs(USAGE, stderr);
+            return 2;
+        }
     }
     for (size_t i = 0; first == count && FUZZERS[i] != NULL; i++) {
-        is_well = make_one(FUZZERS[i], out) && is_well;
+        is_well = make_one(FUZZERS[i], out, mutants) && is_well;
     }
     for (int i = first; i < count; i++) {
         const struct fuzzer *fuzzer = find(arguments[i]);
-        is_well = fuzzer != NULL && make_one(fuzzer, out) && is_well;
+        is_well = fuzzer != NULL && make_one(fuzzer, out, mutants) && is_well;
     }
     return is_well ? 0 : 1;
 }
