@@ -48,7 +48,8 @@ struct auto_station {
 static void find_table(struct auto_station *station);
 static void act_at_table(struct auto_station *station, ms now);
 static bool is_settling(const struct auto_station *station, const struct wire_lobby *lobby);
-static bool is_asked(const struct auto_station *station, const struct wire_lobby *lobby);
+static const struct wire_wish *find_wish(const struct auto_station *station,
+                                         const struct wire_lobby *lobby);
 static void settle(struct auto_station *station, const struct wire_lobby *lobby);
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
@@ -137,8 +138,9 @@ static void act_at_table(struct auto_station *station, ms now)
     const struct wire_lobby *lobby = session_lobby(session);
     ms table_now = session_table_now(session, now);
     take_verdicts(station, table_now);
-    if (lobby != NULL && is_asked(station, lobby) && may_ask(station, now)) {
-        session_answer(session, lobby->wishes[0].number, true);
+    const struct wire_wish *wish = lobby != NULL ? find_wish(station, lobby) : NULL;
+    if (wish != NULL && may_ask(station, now)) {
+        session_answer(session, wish->number, true);
     }
     if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
         play(station, lobby, table_now);
@@ -154,7 +156,7 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
     const struct wire_lobby *lobby = session_lobby(session);
     enum session_state state = session_state(session);
     bool is_busy = state == SESSION_AT_TABLE && lobby != NULL &&
-                   (is_settling(station, lobby) || is_asked(station, lobby));
+                   (is_settling(station, lobby) || find_wish(station, lobby) != NULL);
     if (!station->has_gone || state == SESSION_AT_DOOR || is_busy) {
         bool is_news = session_version(session) != station->asked_version;
         ms due = is_news ? station->asked_ms + ASK_PAUSE_MS : station->ask_again_ms;
@@ -251,10 +253,21 @@ static bool is_settling(const struct auto_station *station, const struct wire_lo
            (lobby->phase == TABLE_OVER && station->plays_on && lobby->owner == lobby->you);
 }
 
-// Does somebody wait for an answer that it gives?
-static bool is_asked(const struct auto_station *station, const struct wire_lobby *lobby)
+// What somebody waits for that it says yes to; NULL: nothing. Where sides wait for people, the
+// seats of the others are its officers' own.
+static const struct wire_wish *find_wish(const struct auto_station *station,
+                                         const struct wire_lobby *lobby)
 {
-    return station->admits && lobby->owner == lobby->you && lobby->wishes_count > 0;
+    const struct brief *brief = session_brief(station->session);
+    bool may_answer = station->admits && brief != NULL && lobby->owner == lobby->you;
+    for (size_t i = 0; may_answer && i < lobby->wishes_count; i++) {
+        const struct wire_wish *wish = &lobby->wishes[i];
+        bool is_spared = (station->spares >> brief->seats[wish->seat].side & 1) != 0;
+        if (wish->kind != WISH_SEAT || station->spares == 0 || is_spared) {
+            return wish;
+        }
+    }
+    return NULL;
 }
 
 // One thing at a time: what comes next is seen in the lobby that answers.

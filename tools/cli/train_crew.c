@@ -100,6 +100,7 @@ static bool open_table(struct drill *drill, const struct train_crew *crew,
         .setting_count = crew->given->count,
         .fills = true,
         .spares = 1u << SIDE_BLUE,
+        .admits = !drill->has_person,
         .hands_over = drill->has_person,
         .skill = crew->skill,
     };
