@@ -420,8 +420,9 @@ void host_log(struct host *host, const char *format, ...)
 
 int64_t host_wall_s(const struct host *host)
 {
-    return host->config.wall_s != NULL ? host->config.wall_s(host->config.context)
-                                       : (int64_t)time(NULL);
+    int64_t now_s = host->config.wall_s != NULL ? host->config.wall_s(host->config.context)
+                                                : (int64_t)time(NULL);
+    return now_s > 0 ? now_s : 1; // a machine without a battery may wake up before 1970 was over
 }
 
 uint64_t host_random(void)

@@ -251,6 +251,16 @@ Test(deserted, a_wall_clock_that_jumps_ends_no_match)
     come_back(3);
 }
 
+Test(deserted, a_wall_clock_that_was_never_set_is_good_enough)
+{
+    party.slept_s = -1900000000;
+    play();
+    leave(0, 3);
+    party_restart(&party);
+    party_turn(&party, HOUR_MS);
+    come_back(3);
+}
+
 // Whoever only watches is given up after seconds; not when he is all that a match has.
 Test(deserted, the_only_one_who_watches_may_come_back)
 {
