@@ -1,7 +1,9 @@
 #include "net/enet_places.h"
 
-// Half-open at a time: an honest station is for one round trip.
-#define HALF_OPEN_MAX 32
+// Places that are short, and half-open ones that are many: an honest station is half-open for one
+// round trip, but a whole party may come at once when a host is started again.
+#define PLACES_SHORT   32
+#define HALF_OPEN_MANY 32
 
 static bool is_half_open(const ENetPeer *peer);
 static bool has_no_claim(const struct link_enet *link, size_t index, size_t other);
@@ -23,7 +25,7 @@ void enet_places_make(struct link_enet *link)
             return; // it has its place, and says so again because our answer was lost
         }
     }
-    if (half_open >= HALF_OPEN_MAX || (free_count == 0 && half_open > 0)) {
+    if (free_count < PLACES_SHORT && half_open >= HALF_OPEN_MANY) {
         drop_half_open(link);
     } else if (free_count == 0) {
         drop_closing(link);

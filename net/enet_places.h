@@ -5,9 +5,9 @@
 
 #include "net/link_enet_inside.h"
 
-// A connect with its cookie was just received: sees to a place for it. Who has not answered our
-// answer yet goes first, one of the address that has most of them; then who was closed and has not
-// said so.
+// A connect with its cookie was just received: sees to a place for it. Of many who have not
+// answered our answer yet one goes, of the address that has most of them; else who was closed and
+// has not said so.
 void enet_places_make(struct link_enet *link);
 
 // Looks after a place on the link's tick.
