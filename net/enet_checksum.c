@@ -1,9 +1,12 @@
 #include "net/enet_checksum.h"
 
 #include <arpa/inet.h>
+#include <endian.h>
 #include <string.h>
 
 #include <sodium/crypto_shorthash.h>
+
+#include "shared/hash.h"
 
 // A connection of a peer that asked for the longest datagrams gets headers on top of that.
 #define DATAGRAM_MAX (ENET_PROTOCOL_MAXIMUM_MTU + 64)
@@ -12,9 +15,6 @@ static enet_uint32 with_id(const uint8_t *datagram, size_t length, uint32_t conn
 
 enet_uint32 enet_checksum(const ENetBuffer *buffers, size_t count)
 {
-    // No secret: what is secret is the connection's ID, among the bytes. ENet gives this function
-    // nothing else to know the connection by.
-    static const uint8_t KEY[crypto_shorthash_KEYBYTES] = "klaxon datagram";
     uint8_t bytes[DATAGRAM_MAX];
     size_t length = 0;
     for (size_t i = 0; i < count; i++) {
@@ -23,8 +23,13 @@ enet_uint32 enet_checksum(const ENetBuffer *buffers, size_t count)
         memcpy(bytes + length, buffers[i].data, part);
         length += part;
     }
+    // Whoever could choose two datagrams with one digest would still have to know the ID. So the
+    // fast hash goes over the bytes, eight views after every order, and the keyed one over that.
+    uint8_t key[crypto_shorthash_KEYBYTES] = "klaxon datagram";
+    memcpy(key, bytes + enet_checksum_end(bytes, length) - sizeof(uint32_t), sizeof(uint32_t));
+    uint64_t digest = htobe64(hash_bytes(bytes, length));
     uint8_t hash[crypto_shorthash_BYTES];
-    crypto_shorthash(hash, bytes, length, KEY);
+    crypto_shorthash(hash, (const uint8_t *)&digest, sizeof(digest), key);
     enet_uint32 checksum;
     memcpy(&checksum, hash, sizeof(checksum)); // these bytes in this order, on every machine
     return checksum;

@@ -10,7 +10,8 @@
 
 #include <enet/enet.h>
 
-// Both ends install this as ENet's `checksum`.
+// Both ends install this as ENet's `checksum`: ENet puts the ID where the checksum will be, and
+// gives whole datagrams.
 enet_uint32 enet_checksum(const ENetBuffer *buffers, size_t count);
 
 // Where the commands of a datagram begin, behind its header and its checksum; 0: it is too short to
