@@ -114,6 +114,8 @@ act() {
 
 open_sonar() {
     hit 0 n # the first of the games
+    wait_until 10 "the dialog" has_pixel 622 444 "$paper"
+    hit 0 Return
     wait_until 20 "a table" says host 'table [A-Z0-9]{5} is open: sonar'
     table=$(grep -oE 'table [A-Z0-9]{5} is open' "$work/host.log" | cut -d' ' -f2)
 }

@@ -60,6 +60,8 @@ open_a_table() {
     sleep 1
     press Down Return
     click 480 680
+    wait_until 10 "the dialog" shows 720 500 "$paper"
+    press Return
     wait_until 10 "a table" says host 'table [A-Z0-9]{5} is open: drill'
     table=$(grep -oE 'table [A-Z0-9]{5} is open' "$work/host.log" | cut -d' ' -f2)
     wait_until 10 "the lobby" is_in_lobby
