@@ -72,6 +72,8 @@ struct wishes_state {
     uint32_t heard;     // the newest wish that was told of
     uint16_t agreed[2]; // in the votes of the crew, as last seen
     unsigned put_off;   // votes that he does not want to be asked about: 1 << vote
+    uint32_t shown;     // the question on the screen, and since when
+    ms shown_ms;
 };
 
 enum app_dialog {

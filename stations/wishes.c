@@ -13,6 +13,7 @@
 #define BUTTON      34.0f
 #define YES_KEY     UI_KEY(INPUT_F6)
 #define NO_KEY      UI_KEY(INPUT_F7)
+#define READ_MS     400 // a key that was on its way for another question answers none
 
 enum vote { VOTE_CONCEDE, VOTE_DRAW, VOTES };
 
@@ -24,6 +25,7 @@ struct question {
     bool warns;
     const char *yes, *no; // ids
     int more;             // that wait behind it
+    uint32_t number;      // of a wish, or of a vote: another question has another one
 };
 
 static void listen(struct app *app);
@@ -69,7 +71,9 @@ void wishes_show(struct app *app)
         if (card_show(app, &question) == WISHES_NO) {
             wishes_take_back(app);
         }
+        return;
     }
+    app->wishes.shown = 0;
 }
 
 void wishes_take_back(struct app *app)
@@ -182,6 +186,7 @@ static struct question wish_question(const struct app *app, const struct wire_wi
         .yes = wish->crosses ? "wish.yes_anyway" : "wish.yes",
         .no = "wish.no",
         .more = lobby->wishes_count - 1,
+        .number = wish->number,
     };
     char id[64];
     char short_id[96];
@@ -220,6 +225,7 @@ static struct question vote_question(const struct app *app, enum vote vote)
         .line = words_with(app->strings, "vote.line", others.text, NULL, NULL),
         .yes = "vote.yes",
         .no = "vote.no",
+        .number = UINT32_MAX - (uint32_t)vote,
     };
 }
 
@@ -319,7 +325,12 @@ static enum wishes_answer card_show(struct app *app, const struct question *ques
     canvas_text_fit(app->canvas, x, box.y + 36, end - x, question->line.text,
                     ui_type(ui, TYPE_SMALL, question->warns ? THEME_PAPER : THEME_TEXT2));
     ui_layer_back(ui, layer);
+    if (question->number != app->wishes.shown) {
+        app->wishes.shown = question->number;
+        app->wishes.shown_ms = app->now;
+    }
+    bool is_read = app->now - app->wishes.shown_ms >= READ_MS;
     bool by_pointer = ui->input->pointer_pressed && ui->focus != focus;
     ui->focus = by_pointer ? focus : ui->focus;
-    return answer;
+    return is_read ? answer : WISHES_OPEN;
 }

@@ -234,6 +234,14 @@ static void play_match(struct theatre *theatre, const struct wire_lobby *lobby)
     theatre_turn(theatre);
 }
 
+// Long enough to read what is asked.
+static void let_read(struct theatre *theatre)
+{
+    theatre_turn(theatre);
+    theatre->now += 500;
+    theatre_turn(theatre);
+}
+
 static struct wire_lobby match_lobby(void)
 {
     struct wire_lobby lobby = around_lobby();
@@ -269,6 +277,7 @@ static void set_wish(struct theatre *theatre)
     struct wire_lobby lobby = match_lobby();
     add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_RADIO), false);
     play_match(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_wish_crosses(struct theatre *theatre)
@@ -278,6 +287,7 @@ static void set_wish_crosses(struct theatre *theatre)
     add_wish(&lobby, WISH_WALL, OLEK, 0, false);
     add_wish(&lobby, WISH_WALL, OLEK, 0, false);
     play_match(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_wish_paused(struct theatre *theatre)
@@ -287,6 +297,7 @@ static void set_wish_paused(struct theatre *theatre)
     reason_set(&lobby.paused_why, "paused.person", "Jonas", NULL);
     add_wish(&lobby, WISH_WALL, OLEK, 0, false);
     play_match(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_wish_in_lobby(struct theatre *theatre)
@@ -297,6 +308,7 @@ static void set_wish_in_lobby(struct theatre *theatre)
     text_copy(lobby.password, sizeof lobby.password, "herring");
     lobby.kicked = 1;
     theatre_join(theatre, &lobby);
+    let_read(theatre);
 }
 
 static struct wire_lobby guest_lobby(void)
@@ -318,6 +330,7 @@ static void set_guest_asked(struct theatre *theatre)
     lobby.options[SONAR_OPTION_PROJECTOR].value = PROJECTOR_LATE_60;
     add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_MATE), false);
     theatre_join(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_guest_refused(struct theatre *theatre)
@@ -336,6 +349,7 @@ static void set_vote(struct theatre *theatre)
     struct wire_lobby lobby = match_lobby();
     lobby.concede = (struct wire_votes){.agreed = 1u << JONAS, .awaited = 1u << MARA | 1u << INES};
     play_match(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_votes_in_menu(struct theatre *theatre)
@@ -345,6 +359,7 @@ static void set_votes_in_menu(struct theatre *theatre)
     lobby.draw = (struct wire_votes){.agreed = 1u << JONAS, .awaited = 1u << MARA | 1u << INES};
     lobby.seats[SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)].is_guest = true;
     play_match(theatre, &lobby);
+    let_read(theatre);
     theatre_press(theatre, INPUT_F7, 0);
     theatre_press(theatre, INPUT_F10, 0);
     theatre_turn(theatre);
@@ -355,6 +370,7 @@ static void set_vote_own(struct theatre *theatre)
     struct wire_lobby lobby = match_lobby();
     lobby.concede = (struct wire_votes){.agreed = 1u << MARA, .awaited = 1u << JONAS | 1u << INES};
     play_match(theatre, &lobby);
+    let_read(theatre);
 }
 
 static void set_concede_crew(struct theatre *theatre)

@@ -12,11 +12,12 @@
 
 static struct theatre theatre; // large; each test runs in a process of its own
 
-// The host tells the lobby anew.
+// The host tells the lobby anew, and there is time to read it.
 static void tell(const struct wire_lobby *lobby)
 {
     fake_host_lobby(&theatre.host, lobby);
     theatre_turn(&theatre);
+    theatre.now += 1000;
     theatre_turn(&theatre);
 }
 
@@ -110,6 +111,23 @@ Test(wishes, queue_and_are_heard_once)
     lobby.wishes_count = 0;
     tell(&lobby);
     cr_assert_not(desk_shows(&theatre, "Olek asks"));
+    theatre_close(&theatre);
+}
+
+// The question that he meant to answer is gone: the key was not for the next one.
+Test(wishes, a_key_does_not_answer_what_nobody_has_read)
+{
+    desk_play(&theatre, "wish_crosses");
+    struct wire_lobby lobby = told();
+    memmove(&lobby.wishes[0], &lobby.wishes[1], 2 * sizeof lobby.wishes[0]);
+    lobby.wishes_count = 2;
+    fake_host_lobby(&theatre.host, &lobby);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_F6, 0);
+    desk_silent(&theatre, WIRE_ANSWER);
+    theatre.now += 400;
+    theatre_press(&theatre, INPUT_F6, 0);
+    cr_assert_eq(desk_sent(&theatre, WIRE_ANSWER).answer.wish, 2);
     theatre_close(&theatre);
 }
 
