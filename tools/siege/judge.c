@@ -9,12 +9,11 @@
 #include "tools/siege/posts.h"
 
 // Bounds that a busy machine keeps and a broken host does not.
-#define SLOWER_MAX       8.0   // times the p95 of quiet times, during the flood ...
-#define SLOW_MS          250.0 // ... and longer than this
-#define LOSSES_MAX       2     // stations that lose a host that runs
-#define WELCOME_MIN      0.8   // of the newcomers
-#define GUESSES_MAX      100   // that a host judges at once, and ...
-#define GUESSES_A_SECOND 20    // ... for ever after
+#define SLOWER_MAX       8.0 // times the p95 of quiet times, during the flood
+#define LOSSES_MAX       2   // stations that lose a host that runs
+#define WELCOME_MIN      0.8 // of the newcomers
+#define GUESSES_MAX      100 // that a host judges at once, and ...
+#define GUESSES_A_SECOND 20  // ... for ever after
 #define DESCRIPTORS_MORE 2
 #define SAMPLES_MIN      20 // for a p95
 
@@ -26,7 +25,7 @@ static void audit_tables(struct siege_result *result, const struct board *board,
 static struct siege_delays sum_delays(const struct audit_station *stations, size_t count,
                                       enum board_phase phase);
 static void judge_kills(struct siege_result *result);
-static void judge_flood(struct siege_result *result);
+static void judge_flood(struct siege_result *result, long slow_ms);
 static void judge_churn(struct siege_result *result);
 static void judge_usage(struct siege_result *result, long growth_max_kib);
 
@@ -66,12 +65,12 @@ void judge_sum_up(struct siege_result *result, const struct board *board, const 
     }
 }
 
-void judge_all(struct siege_result *result, long growth_max_kib)
+void judge_all(struct siege_result *result, const struct siege_config *config)
 {
     judge_kills(result);
-    judge_flood(result);
+    judge_flood(result, config->slow_ms);
     judge_churn(result);
-    judge_usage(result, growth_max_kib);
+    judge_usage(result, config->growth_max_kib);
 }
 
 // --- gathering
@@ -163,7 +162,7 @@ static void judge_kills(struct siege_result *result)
     }
 }
 
-static void judge_flood(struct siege_result *result)
+static void judge_flood(struct siege_result *result, long slow_ms)
 {
     const uint64_t *counts = result->counts;
     for (int i = 0; i < BOARD_DATAGRAMS; i++) {
@@ -187,7 +186,7 @@ static void judge_flood(struct siege_result *result)
         judge_fail(result, "too few orders to measure: %zu before and %zu during the flood",
                    result->before.samples, result->during.samples);
     }
-    if (result->during.p95_ms > SLOW_MS &&
+    if (result->during.p95_ms > (double)slow_ms &&
         result->during.p95_ms > SLOWER_MAX * result->before.p95_ms) {
         judge_fail(result, "orders took %.0f ms (p95) during the flood, %.0f ms before it",
                    result->during.p95_ms, result->before.p95_ms);

@@ -11,6 +11,6 @@ void judge_fail(struct siege_result *result, const char *format, ...)
 // Reads what stations noted and what the board says, and holds it against the journals.
 void judge_sum_up(struct siege_result *result, const struct board *board, const char *folder,
                   const char *host_folder);
-void judge_all(struct siege_result *result, long growth_max_kib);
+void judge_all(struct siege_result *result, const struct siege_config *config);
 
 #endif

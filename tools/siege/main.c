@@ -19,6 +19,7 @@ struct soak_values {
     long seed;
     long rate;
     long growth_kib;
+    long slow_ms;
     bool keep;
 };
 
@@ -33,6 +34,10 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct soak_values, host), 0, 0},
     {"growth", "KIB", "what its memory may grow by (default 8192)", CLI_NUMBER,
      offsetof(struct soak_values, growth_kib), 0, 10000000},
+    {"slow", "MS",
+     "orders during the flood are too slow when their p95 is longer than this, and\n"
+     "many times what it was before (default 250)",
+     CLI_NUMBER, offsetof(struct soak_values, slow_ms), 1, 60000},
     {"keep", NULL, "keep the folder with journals, notes and the host's log", CLI_FLAG,
      offsetof(struct soak_values, keep), 0, 0},
 };
@@ -58,8 +63,12 @@ int main(int argc, char **argv)
 {
     struct file_path program, up;
     paths_sibling(&up, "../cli/klaxon");
-    struct soak_values values = {
-        .host = up.text, .minutes = 10, .seed = 1, .rate = 5000, .growth_kib = 8192};
+    struct soak_values values = {.host = up.text,
+                                 .minutes = 10,
+                                 .seed = 1,
+                                 .rate = 5000,
+                                 .growth_kib = 8192,
+                                 .slow_ms = 250};
     int operand;
     int code = cli_parse(&PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -80,6 +89,7 @@ int main(int argc, char **argv)
         .seed = (uint64_t)values.seed,
         .datagrams_per_s = (unsigned)values.rate,
         .growth_max_kib = values.growth_kib,
+        .slow_ms = values.slow_ms,
     };
     struct siege_result *result = calloc(1, sizeof *result);
     bool is_whole = result != NULL && siege_run(&config, result);

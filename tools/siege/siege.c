@@ -86,7 +86,7 @@ bool siege_run(const struct siege_config *config, struct siege_result *result)
     end_all(siege);
     if (is_begun && !siege->is_interrupted) {
         judge_sum_up(result, siege->board, config->folder, siege->host.folder.text);
-        judge_all(result, config->growth_max_kib);
+        judge_all(result, config);
     }
     result->seconds = (double)(loop_now() - began) / 1000.0;
     bool is_whole = is_begun && !siege->is_interrupted;

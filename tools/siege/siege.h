@@ -21,6 +21,7 @@ struct siege_config {
     uint64_t seed;
     unsigned datagrams_per_s;
     long growth_max_kib; // that its memory may grow by under flood and churn
+    long slow_ms;        // orders during the flood that are faster than this are fast enough
 };
 
 struct siege_delays {

@@ -20,7 +20,7 @@
 #define PATIENCE_MS    8000 // of a visitor
 #define ROUND_PAUSE_MS 20
 #define ADDRESSES      200
-#define TOGGLES        12 // of options in a round
+#define TOGGLES        40 // of options in a round: more than a table takes at once
 
 struct churn {
     const struct visitors_config *config;
@@ -120,10 +120,10 @@ static void play_round(struct churn *churn, unsigned long round)
     if (!enter(churn, &churn->owner, 2 * round) || !open_table(churn)) {
         return;
     }
-    toggle(churn);
     if (enter(churn, &churn->other, 2 * round + 1)) {
         sit_together(churn);
     }
+    toggle(churn); // at last: who has done it so fast is refused whatever else he asks
     ask(churn, &churn->owner, &leave, WIRE_LEFT, COUNT_LEAVES);
 }
 
