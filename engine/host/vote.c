@@ -26,6 +26,7 @@ static enum verdict count_votes(const struct live *live, enum side side, unsigne
 static unsigned people_of(const struct live *live, enum side side);
 static unsigned voters_of(const struct live *live, enum side side, enum vote_kind kind);
 static bool is_minded(const struct live *live, uint8_t member);
+static ms not_awaited_at(const struct live *live, uint8_t member);
 static bool has_officers(const struct live *live);
 static int side_of(const struct live *live, uint8_t member);
 static bool is_offered(const struct live *live, enum side side);
@@ -132,6 +133,13 @@ bool vote_wants_owner(const struct live *live, uint8_t member, enum vote_kind ki
 // Who was awaited may have left, or an officer has taken over: then there is nobody to wait for.
 void vote_tend(struct live *live)
 {
+    unsigned votes = 0;
+    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        votes |= live->table->members[i].votes;
+    }
+    if (votes == 0) {
+        return; // as after almost every order
+    }
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int kind = 0; kind < VOTE_KIND_COUNT; kind++) {
             settle(live, (enum side)side, (enum vote_kind)kind);
@@ -166,8 +174,8 @@ static void settle(struct live *live, enum side side, enum vote_kind kind)
 ms vote_due(const struct live *live)
 {
     ms due = MS_NEVER;
-    for (uint8_t i = 0; !has_officers(live) && i < WIRE_MEMBERS_MAX; i++) {
-        ms at = live->members[i].away_since + LIVE_VOTER_MS;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        ms at = not_awaited_at(live, i);
         bool is_awaited = live->table->phase == TABLE_PLAYING && live_is_away(live, i) &&
                           side_of(live, i) >= 0 && at > live->host->now;
         due = is_awaited && at < due ? at : due;
@@ -231,15 +239,18 @@ static unsigned voters_of(const struct live *live, enum side side, enum vote_kin
     return voters;
 }
 
-// He is away, and officers give his orders. Where none ever would, he is not waited for any longer
-// than a host usually waits before it sends one.
+// He is away, and officers give his orders; or none ever would, and he has been away for long. A
+// short loss, or the host's own, does not take his word from him, though a guest is minded at once.
 static bool is_minded(const struct live *live, uint8_t member)
 {
-    if (has_officers(live)) {
-        return crew_minds(live, member);
-    }
-    return live_is_away(live, member) &&
-           live->members[member].away_since + LIVE_VOTER_MS <= live->host->now;
+    return live_is_away(live, member) && not_awaited_at(live, member) <= live->host->now &&
+           (!has_officers(live) || crew_minds(live, member));
+}
+
+static ms not_awaited_at(const struct live *live, uint8_t member)
+{
+    return live->members[member].away_since +
+           (has_officers(live) ? LIVE_RETURNING_MS : LIVE_VOTER_MS);
 }
 
 static bool has_officers(const struct live *live)

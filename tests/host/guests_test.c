@@ -120,7 +120,9 @@ static void restart_with(int first, int last)
     }
     party_restart(&party);
     for (int i = first; i <= last; i++) {
-        guest_return(&party, i, "again", &joined[i]);
+        if (joined[i].token_count > 0) {
+            guest_return(&party, i, "again", &joined[i]);
+        }
     }
 }
 
@@ -361,6 +363,31 @@ Test(guests, do_not_concede_for_a_crew_that_is_away)
     cr_assert_eq(only_wish()->kind, WISH_CONCEDE);
     guest_send(&party, 4, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3, true}});
     cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
+}
+
+Test(guests, who_are_lost_for_a_moment_still_count)
+{
+    play_with_officers(3, OFFICER_MATE);
+    admit(4, 3);
+    concede(2, 2);
+    guest_drop(&party, 4);
+    cr_assert(party.guests[0].lobby.seats[3].has_officer);
+    party_turn(&party, LIVE_RETURNING_MS - 100);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+    party_turn(&party, 100);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER, "nobody waits for the dead");
+}
+
+Test(guests, votes_outlive_the_host)
+{
+    play_with_officers(3, OFFICER_MATE);
+    admit(4, 3);
+    concede(2, 2);
+    restart_with(0, 4);
+    cr_assert_eq(party.guests[4].lobby.concede.agreed, 1u << 2);
+    cr_assert(party.guests[0].lobby.seats[3].is_guest);
+    concede(4, 3);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
 }
 
 Test(guests, count_as_people_of_their_side)
