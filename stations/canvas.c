@@ -69,6 +69,7 @@ void canvas_begin_over(struct canvas *canvas, int width_px, int height_px, struc
     }
     canvas->watching = canvas->watch;
     canvas->mark_count = 0;
+    canvas->cramped = 0;
     canvas->layer = 0;
     canvas->surface = window_surface(); // raylib may have made another one
     if (canvas->surface.rgba != NULL) {
@@ -110,22 +111,27 @@ float canvas_x_px(const struct canvas *canvas, float x)
 
 float canvas_y_px(const struct canvas *canvas, float y)
 {
-    return y * canvas->layout.scale;
+    return y * canvas->layout.scale + canvas->layout.top_px;
+}
+
+static int whole(float px)
+{
+    const float most = 1e8f;
+    return px > -most && px < most ? (int)lroundf(px) : 0;
 }
 
 struct pixels canvas_snap(const struct canvas *canvas, struct box box)
 {
-    return (struct pixels){(int)lroundf(canvas_x_px(canvas, box.x)),
-                           (int)lroundf(canvas_y_px(canvas, box.y)),
-                           (int)lroundf(canvas_x_px(canvas, box_right(box))),
-                           (int)lroundf(canvas_y_px(canvas, box_bottom(box)))};
+    return (struct pixels){whole(canvas_x_px(canvas, box.x)), whole(canvas_y_px(canvas, box.y)),
+                           whole(canvas_x_px(canvas, box_right(box))),
+                           whole(canvas_y_px(canvas, box_bottom(box)))};
 }
 
 int canvas_line_px(const struct canvas *canvas, float width)
 {
     float px = (width > 0 ? width : 1) * canvas->layout.scale;
-    int whole = (int)ceilf(px - 0.5f - 1e-3f);
-    return whole < 1 ? 1 : whole;
+    float rounded = ceilf(px - 0.5f - 1e-3f);
+    return rounded > 1 ? (int)fminf(rounded, LAYOUT_LARGEST_PX) : 1;
 }
 
 // Nothing is drawn beside the canvas.
@@ -186,6 +192,9 @@ void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour col
 void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x, int y,
                      struct colour colour)
 {
+    if (spot == NULL) {
+        return;
+    }
     x += spot->left;
     y += spot->top;
     struct pixels box = {x, y, x + spot->width, y + spot->height};
@@ -223,7 +232,8 @@ const struct atlas_spot *canvas_find(struct canvas *canvas, uint64_t key)
 const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const struct raster *mask,
                                      struct pixels part, int left, int top)
 {
-    for (int attempt = 0; attempt < 2; attempt++) {
+    bool fits = part.right - part.left <= ATLAS_SIZE && part.bottom - part.top <= ATLAS_SIZE;
+    for (int attempt = 0; fits && attempt < 2; attempt++) {
         const struct atlas_spot *spot =
             atlas_add(&canvas->atlas, key, mask, part.left, part.top, part.right - part.left,
                       part.bottom - part.top, left, top);
@@ -232,8 +242,8 @@ const struct atlas_spot *canvas_keep(struct canvas *canvas, uint64_t key, const 
         }
         make_room(canvas);
     }
-    // Only a mask larger than the whole atlas gets here, and masks are cut into tiles.
-    abort();
+    canvas_count_cramped(canvas, box_of(0, 0, (float)part.right, (float)part.bottom));
+    return NULL;
 }
 
 // Without a GPU the masks in use move over one by one as they are asked for again, so that no frame
@@ -267,6 +277,7 @@ struct raster canvas_blank_mask(struct canvas *canvas, int width, int height)
 void canvas_clip(struct canvas *canvas, struct box box)
 {
     assert(canvas->clip_count > 0 && canvas->clip_count < CANVAS_CLIPS_MAX);
+    box = canvas_takes_box(canvas, box) ? box : (struct box){0};
     struct pixels clip = cut(canvas_snap(canvas, box), canvas->clips[canvas->clip_count - 1]);
     canvas->clips[canvas->clip_count++] = clip;
 }
@@ -284,6 +295,9 @@ struct canvas_picture {
 
 struct canvas_picture *canvas_picture_create(int width_px, int height_px, const uint8_t *rgba)
 {
+    if (width_px <= 0 || height_px <= 0) {
+        return NULL;
+    }
     struct canvas_picture *picture = calloc(1, sizeof *picture);
     size_t size = (size_t)width_px * (size_t)height_px * 4;
     uint8_t *copy = malloc(size);
@@ -318,22 +332,25 @@ void canvas_picture_destroy(struct canvas_picture *picture)
 void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *picture,
                          struct box box, float opacity)
 {
-    struct pixels whole = canvas_snap(canvas, box);
-    struct pixels seen = cut(whole, canvas->clips[canvas->clip_count - 1]);
+    if (!canvas_has_room(canvas, box, 0, 0)) {
+        return;
+    }
+    struct pixels target = canvas_snap(canvas, box);
+    struct pixels seen = cut(target, canvas->clips[canvas->clip_count - 1]);
     if (is_empty(seen)) {
         return;
     }
     struct colour tint = colour_fade((struct colour){255, 255, 255, 255}, opacity);
     if (picture->pixels.rgba != NULL) {
-        surface_copy(&canvas->surface, whole, seen, &picture->pixels, tint.a);
+        surface_copy(&canvas->surface, target, seen, &picture->pixels, tint.a);
         return;
     }
-    float sx = (float)picture->texture.width / (float)(whole.right - whole.left);
-    float sy = (float)picture->texture.height / (float)(whole.bottom - whole.top);
-    Rectangle source = {(float)(seen.left - whole.left) * sx, (float)(seen.top - whole.top) * sy,
+    float sx = (float)picture->texture.width / (float)(target.right - target.left);
+    float sy = (float)picture->texture.height / (float)(target.bottom - target.top);
+    Rectangle source = {(float)(seen.left - target.left) * sx, (float)(seen.top - target.top) * sy,
                         (float)(seen.right - seen.left) * sx, (float)(seen.bottom - seen.top) * sy};
-    Rectangle target = {(float)seen.left + 0.25f, (float)seen.top + 0.25f,
-                        (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
-    DrawTexturePro(picture->texture, source, target, (Vector2){0, 0}, 0,
+    Rectangle to = {(float)seen.left + 0.25f, (float)seen.top + 0.25f,
+                    (float)(seen.right - seen.left), (float)(seen.bottom - seen.top)};
+    DrawTexturePro(picture->texture, source, to, (Vector2){0, 0}, 0,
                    (Color){tint.r, tint.g, tint.b, tint.a});
 }

@@ -34,6 +34,14 @@ void canvas_end(struct canvas *canvas);
 // The layout of the current frame: logical size, scale, narrow or not.
 const struct layout *canvas_layout(const struct canvas *canvas);
 
+// Room. A box that is negative, no number, or farther away than any screen reaches is a mistake of
+// a layout: nothing is drawn there, and it is counted, so that a test finds it (inspect.h) and a
+// person never does. A bar or disc of size 0 is just empty.
+// Whether a box has room for something of this size; if not, that is counted.
+bool canvas_has_room(struct canvas *canvas, struct box box, float width, float height);
+// How much was not drawn in this frame (after canvas_end: in the last one) for want of room.
+size_t canvas_cramped(const struct canvas *canvas);
+
 // How a line is drawn.
 enum canvas_cap { CAP_BUTT, CAP_ROUND, CAP_SQUARE };
 
@@ -106,7 +114,7 @@ void canvas_set_large_text(struct canvas *canvas, bool large);
 
 // Draws one line of UTF-8 and returns its width.
 float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type);
-// The same, cut with an ellipsis when wider than max_width.
+// The same, cut with an ellipsis when wider than max_width; not drawn where not even that fits.
 float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
                       struct type type);
 // The same, but set in a smaller size before it is cut.
@@ -133,6 +141,7 @@ void canvas_flag(struct canvas *canvas, enum side side, float x, float y, float 
 
 // Pictures computed by the caller (the sea). RGBA, row by row from the top.
 struct canvas_picture;
+// NULL without pixels or memory.
 struct canvas_picture *canvas_picture_create(int width_px, int height_px, const uint8_t *rgba);
 void canvas_picture_destroy(struct canvas_picture *picture);
 void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *picture,
@@ -140,7 +149,7 @@ void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *pic
 
 // Marks: what was drawn where, kept only when asked for, so that tests can find cut-off and
 // overlapping text (inspect.h).
-enum canvas_mark_kind { MARK_TEXT, MARK_PANEL, MARK_CONTROL, MARK_KEYCAP };
+enum canvas_mark_kind { MARK_TEXT, MARK_PANEL, MARK_CONTROL, MARK_KEYCAP, MARK_CRAMPED };
 
 #define CANVAS_MARKS_MAX     1024
 #define CANVAS_MARK_TEXT_MAX 64

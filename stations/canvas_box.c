@@ -5,19 +5,30 @@
 
 void canvas_fill(struct canvas *canvas, struct box box, struct colour colour)
 {
+    if (!canvas_takes_box(canvas, box)) {
+        return;
+    }
     canvas_put_fill(canvas, canvas_snap(canvas, box), colour);
 }
 
 void canvas_hline(struct canvas *canvas, float x1, float x2, float y, struct colour colour)
 {
-    struct pixels line = canvas_snap(canvas, box_of(x1, y, x2 - x1, 1));
+    struct box box = box_of(x1, y, x2 - x1, 1);
+    if (!canvas_takes_box(canvas, box)) {
+        return;
+    }
+    struct pixels line = canvas_snap(canvas, box);
     line.bottom = line.top + canvas_line_px(canvas, 1);
     canvas_put_fill(canvas, line, colour);
 }
 
 void canvas_vline(struct canvas *canvas, float x, float y1, float y2, struct colour colour)
 {
-    struct pixels line = canvas_snap(canvas, box_of(x, y1, 1, y2 - y1));
+    struct box box = box_of(x, y1, 1, y2 - y1);
+    if (!canvas_takes_box(canvas, box)) {
+        return;
+    }
+    struct pixels line = canvas_snap(canvas, box);
     line.right = line.left + canvas_line_px(canvas, 1);
     canvas_put_fill(canvas, line, colour);
 }
@@ -40,6 +51,10 @@ static const struct atlas_spot *corner_spot(struct canvas *canvas, float radius,
         return spot;
     }
     int size = (int)ceilf(radius);
+    if (size > ATLAS_SIZE) {
+        canvas_count_cramped(canvas, box_of(0, 0, radius, radius));
+        return NULL;
+    }
     bool right = quarter == 1 || quarter == 2;
     bool low = quarter >= 2;
     struct raster mask = canvas_blank_mask(canvas, size, size);
@@ -74,7 +89,7 @@ static float fitting_radius(const struct canvas *canvas, struct pixels box, floa
 {
     int side =
         box.right - box.left < box.bottom - box.top ? box.right - box.left : box.bottom - box.top;
-    return fminf(radius * canvas->layout.scale, (float)side / 2);
+    return fmaxf(0, fminf(radius * canvas->layout.scale, (float)side / 2));
 }
 
 static void fill_round(struct canvas *canvas, struct pixels box, float radius, struct colour colour)
@@ -95,6 +110,9 @@ static void fill_round(struct canvas *canvas, struct pixels box, float radius, s
 
 void canvas_fill_round(struct canvas *canvas, struct box box, float radius, struct colour colour)
 {
+    if (!canvas_takes_box(canvas, box)) {
+        return;
+    }
     struct pixels pixels = canvas_snap(canvas, box);
     fill_round(canvas, pixels, fitting_radius(canvas, pixels, radius), colour);
 }
@@ -118,6 +136,9 @@ static void frame_dashed(struct canvas *canvas, struct pixels box, float radius,
 
 void canvas_frame(struct canvas *canvas, struct box box, float radius, struct stroke stroke)
 {
+    if (!canvas_has_room(canvas, box, 0, 0)) {
+        return;
+    }
     struct pixels out = canvas_snap(canvas, box);
     int width = canvas_line_px(canvas, stroke.width);
     float round = fitting_radius(canvas, out, radius);
@@ -144,6 +165,9 @@ void canvas_frame(struct canvas *canvas, struct box box, float radius, struct st
 
 void canvas_hatch(struct canvas *canvas, struct box box, float gap, bool back, struct stroke stroke)
 {
+    if (!canvas_has_room(canvas, box, 0, 0)) {
+        return;
+    }
     struct pixels out = canvas_snap(canvas, box);
     float scale = canvas->layout.scale;
     float height = (float)(out.bottom - out.top);

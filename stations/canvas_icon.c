@@ -25,6 +25,10 @@ static const struct atlas_spot *make(struct canvas *canvas, const struct look *l
 {
     // A flag is wider than its box; a little more room costs nothing.
     int half = (int)ceilf(look->size * 0.75f) + 2;
+    if (2 * half > ATLAS_SIZE) {
+        canvas_count_cramped(canvas, box_of(0, 0, look->size, look->size));
+        return NULL;
+    }
     float scale = look->size / icon_box((enum icon)look->icon);
     static const int TURNS[4][4] = {{1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0}};
     const int *turn = TURNS[look->quarter_turns & 3];
@@ -42,7 +46,7 @@ static const struct atlas_spot *make(struct canvas *canvas, const struct look *l
 void canvas_icon_turned(struct canvas *canvas, enum icon icon, float x, float y, float size,
                         int quarter_turns, struct colour colour)
 {
-    if (icon == ICON_NONE) {
+    if (icon == ICON_NONE || !canvas_takes_disc(canvas, (struct point){x, y}, size / 2)) {
         return;
     }
     struct look look = {.kind = 0x1C,
@@ -68,7 +72,7 @@ void canvas_icon(struct canvas *canvas, enum icon icon, float x, float y, float 
 void canvas_icon_hollow(struct canvas *canvas, enum icon icon, float x, float y, float size,
                         float width, struct colour colour)
 {
-    if (icon == ICON_NONE) {
+    if (icon == ICON_NONE || !canvas_takes_disc(canvas, (struct point){x, y}, size / 2)) {
         return;
     }
     float scale = size * canvas->layout.scale / icon_box(icon);
@@ -88,6 +92,9 @@ void canvas_flag(struct canvas *canvas, enum side side, float x, float y, float 
     struct colour colour = theme->colours[theme_of_side(side)];
     float w = size * 1.25f;
     float h = size * 0.84f;
+    if (!canvas_takes_disc(canvas, (struct point){x, y}, size / 2)) {
+        return;
+    }
     struct pixels box = canvas_snap(canvas, box_of(x - w / 2, y - h / 2, w, h));
     if (side == SIDE_BLUE) {
         canvas_put_fill(canvas, box, colour);

@@ -27,7 +27,8 @@ static struct box current_clip(const struct canvas *canvas)
     return box_of(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 
-static struct canvas_mark *add(struct canvas *canvas, enum canvas_mark_kind kind, struct box box)
+struct canvas_mark *canvas_mark_add(struct canvas *canvas, enum canvas_mark_kind kind,
+                                    struct box box)
 {
     if (!canvas->watching || canvas->mark_count == CANVAS_MARKS_MAX) {
         return NULL;
@@ -40,13 +41,15 @@ static struct canvas_mark *add(struct canvas *canvas, enum canvas_mark_kind kind
 
 void canvas_mark(struct canvas *canvas, enum canvas_mark_kind kind, struct box box)
 {
-    add(canvas, kind, box);
+    if (canvas_has_room(canvas, box, 0, 0)) {
+        canvas_mark_add(canvas, kind, box);
+    }
 }
 
 void canvas_mark_text(struct canvas *canvas, struct box box, const char *text, float size,
                       bool is_cut)
 {
-    struct canvas_mark *mark = add(canvas, MARK_TEXT, box);
+    struct canvas_mark *mark = canvas_mark_add(canvas, MARK_TEXT, box);
     if (mark != NULL) {
         mark->size = size;
         mark->cut = is_cut;

@@ -1,7 +1,6 @@
 // Shapes at any angle: filled into masks by the rasteriser, kept, and drawn in any colour.
 #include "stations/canvas_inside.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -133,7 +132,7 @@ void canvas_line(struct canvas *canvas, struct point a, struct point b, struct s
 void canvas_polyline(struct canvas *canvas, const struct point *points, size_t count, bool closed,
                      struct stroke stroke)
 {
-    if (count < 2) {
+    if (count < 2 || !canvas_takes_points(canvas, points, count)) {
         return;
     }
     add_points(canvas, points, count);
@@ -147,7 +146,7 @@ void canvas_polyline(struct canvas *canvas, const struct point *points, size_t c
 void canvas_polygon(struct canvas *canvas, const struct point *points, size_t count,
                     struct colour colour)
 {
-    if (count < 3) {
+    if (count < 3 || !canvas_takes_points(canvas, points, count)) {
         return;
     }
     add_points(canvas, points, count);
@@ -156,6 +155,9 @@ void canvas_polygon(struct canvas *canvas, const struct point *points, size_t co
 
 void canvas_circle(struct canvas *canvas, struct point centre, float radius, struct colour colour)
 {
+    if (!canvas_takes_disc(canvas, centre, radius)) {
+        return;
+    }
     path_clear(&canvas->path);
     path_circle(&canvas->path, canvas_x_px(canvas, centre.x), canvas_y_px(canvas, centre.y),
                 radius * canvas->layout.scale);
@@ -164,6 +166,9 @@ void canvas_circle(struct canvas *canvas, struct point centre, float radius, str
 
 void canvas_ring(struct canvas *canvas, struct point centre, float radius, struct stroke stroke)
 {
+    if (!canvas_takes_disc(canvas, centre, radius)) {
+        return;
+    }
     path_clear(&canvas->path);
     path_circle(&canvas->path, canvas_x_px(canvas, centre.x), canvas_y_px(canvas, centre.y),
                 radius * canvas->layout.scale);
@@ -174,6 +179,10 @@ void canvas_ring(struct canvas *canvas, struct point centre, float radius, struc
 void canvas_arc(struct canvas *canvas, struct point centre, float radius, float from_deg,
                 float to_deg, struct stroke stroke)
 {
+    if (!canvas_takes_disc(canvas, centre, radius) ||
+        !canvas_takes_points(canvas, &(struct point){from_deg, to_deg}, 1)) {
+        return;
+    }
     path_clear(&canvas->path);
     path_arc(&canvas->path, canvas_x_px(canvas, centre.x), canvas_y_px(canvas, centre.y),
              radius * canvas->layout.scale, from_deg, to_deg);

@@ -9,6 +9,8 @@
 
 #define ELLIPSIS      "…"
 #define LINE_TEXT_MAX 512
+#define SMALLEST_PX   1.0f
+#define LARGEST_PX    1024.0f
 
 struct glyph_look {
     unsigned kind; // tells this key from all others
@@ -47,6 +49,9 @@ static void put_glyph(struct canvas *canvas, struct type type, uint32_t characte
                               .phase = (int)quarters - whole * FONT_PHASES,
                               .character = character,
                               .size = size_of(type) * canvas->layout.scale};
+    if (look.size < SMALLEST_PX) {
+        return; // nobody could see it
+    }
     uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
     const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot == NULL) {
@@ -72,6 +77,14 @@ static float draw_line(struct canvas *canvas, float x, float y, const char *text
         x -= seen / 2;
     } else if (type.align == ALIGN_RIGHT) {
         x -= seen;
+    }
+    struct box line = box_of(x, y - size / 2, fmaxf(seen, 0), size);
+    if (!canvas_takes_box(canvas, line)) {
+        return width;
+    }
+    if (size * scale > LARGEST_PX) {
+        canvas_count_cramped(canvas, line);
+        return width;
     }
     canvas_mark_text(canvas, box_of(x, y - size * FONT_CAPITAL / 2, seen, size * FONT_CAPITAL),
                      text, size, is_cut);
@@ -149,6 +162,13 @@ float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, 
     if (fits(canvas, text, type, max_width)) {
         return draw_line(canvas, x, y, text, type, false);
     }
+    if (text[0] == '\0') {
+        return 0;
+    }
+    if (!fits(canvas, ELLIPSIS, type, max_width)) {
+        canvas_count_cramped(canvas, box_of(x, y, max_width, size_of(type)));
+        return 0;
+    }
     char shorter[LINE_TEXT_MAX];
     shorten(canvas, text, max_width, type, shorter);
     return draw_line(canvas, x, y, shorter, type, true);
@@ -204,6 +224,10 @@ static int count_lines(struct canvas *canvas, const char *text, float max_width,
 int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, float leading,
                      int max_lines, const char *text, struct type type)
 {
+    if (text[0] != '\0' && !(max_width > 0)) {
+        canvas_count_cramped(canvas, box_of(x, y, max_width, leading));
+        return 0;
+    }
     // With no line to draw the lines are only counted: there will be room for as many as there are.
     struct type larger = grown(canvas, type);
     if (size_of(larger) + 2 <= leading &&

@@ -24,8 +24,18 @@ struct chart_sheet chart_sheet_fit(const struct chart *chart, struct box box)
     };
 }
 
+// Less than this a dot cannot be told from the next.
+static bool has_room(struct ui *ui, const struct chart_sheet *sheet)
+{
+    return canvas_has_room(ui->canvas, sheet->sea, (float)sheet->chart->columns,
+                           (float)sheet->chart->rows);
+}
+
 void chart_sheet_draw(struct ui *ui, struct chart_shelf *shelf, const struct chart_sheet *sheet)
 {
+    if (!has_room(ui, sheet)) {
+        return;
+    }
     draw_sea(ui, shelf, sheet, false);
     draw_grid(ui, sheet);
     draw_sectors(ui, sheet, 7, 5);
@@ -37,6 +47,9 @@ void chart_sheet_draw(struct ui *ui, struct chart_shelf *shelf, const struct cha
 void chart_sheet_draw_small(struct ui *ui, struct chart_shelf *shelf,
                             const struct chart_sheet *sheet)
 {
+    if (!has_room(ui, sheet)) {
+        return;
+    }
     draw_sea(ui, shelf, sheet, true);
     draw_sectors(ui, sheet, 4, 4);
     canvas_frame(ui->canvas, box_inset(sheet->sea, -1), 0, stroke_of(ui_ink(ui, THEME_COAST), 1));

@@ -175,19 +175,22 @@ static bool holds(const struct place *place, const struct chart *chart,
            record_equal(&CHART_RECORD, &place->chart, chart);
 }
 
+static int pixels_between(float from, float to)
+{
+    float pixels = roundf(to) - roundf(from);
+    return pixels > 1 ? (int)fminf(pixels, LAYOUT_LARGEST_PX) : 1;
+}
+
 // Boxes are drawn from whole pixel to whole pixel; a picture of exactly that size is not resampled.
 static struct chart_paint paint_for(const struct canvas *canvas, struct box box, bool is_small)
 {
     const struct layout *layout = canvas_layout(canvas);
-    float scale = layout->scale;
-    long left = lroundf(layout->left_px + box.x * scale);
-    long right = lroundf(layout->left_px + box_right(box) * scale);
-    long top = lroundf(box.y * scale);
-    long bottom = lroundf(box_bottom(box) * scale);
+    struct point from = layout_real(layout, (struct point){box.x, box.y});
+    struct point to = layout_real(layout, (struct point){box_right(box), box_bottom(box)});
     return (struct chart_paint){
-        .width_px = right - left > 1 ? (int)(right - left) : 1,
-        .height_px = bottom - top > 1 ? (int)(bottom - top) : 1,
-        .scale = scale,
+        .width_px = pixels_between(from.x, to.x),
+        .height_px = pixels_between(from.y, to.y),
+        .scale = layout->scale,
         .is_small = is_small,
     };
 }

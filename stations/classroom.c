@@ -144,11 +144,11 @@ static void map_pointer(struct input *input, int width_px, int height_px, float 
 {
     struct layout from = layout_fit(width_px, height_px);
     struct layout to = layout_fit_over(width_px, height_px, foot);
-    input->pointer = layout_logical(&to, from.left_px + input->pointer.x * from.scale,
-                                    input->pointer.y * from.scale);
+    struct point real = layout_real(&from, input->pointer);
+    input->pointer = layout_logical(&to, real.x, real.y);
     for (size_t i = 0; i < input->trail_count; i++) {
-        input->trail[i] = layout_logical(&to, from.left_px + input->trail[i].x * from.scale,
-                                         input->trail[i].y * from.scale);
+        real = layout_real(&from, input->trail[i]);
+        input->trail[i] = layout_logical(&to, real.x, real.y);
     }
 }
 

@@ -145,7 +145,7 @@ static void show_column(struct classroom *classroom, const struct column *column
                                      (long long)CLASSROOM_STARS * menu->counts[role], 0);
     struct box room = panel_draw(ui, column->box, title.text, sum.text);
     box_cut_top(&room, 0, 10);
-    int rows = (int)(room.h / ROW);
+    int rows = room_rows(room.h, ROW);
     scroll(classroom, column, menu->counts[role], rows);
     int first = classroom->scrolled[role];
     for (int i = first; i < menu->counts[role] && i < first + rows; i++) {

@@ -55,6 +55,13 @@ static inline struct box box_common(struct box a, struct box b)
     return (struct box){left, top, right - left, bottom - top};
 }
 
+// How many rows of this height have room under each other: none where there is no room at all.
+static inline int room_rows(float room, float row)
+{
+    float rows = row > 0 ? room / row : 0;
+    return rows >= 1 ? rows < 10000 ? (int)rows : 10000 : 0;
+}
+
 // Cuts `size` off the top of `rest` and returns it; `rest` also loses `gap` under the cut.
 static inline struct box box_cut_top(struct box *rest, float size, float gap)
 {

@@ -81,7 +81,7 @@ bool help_show(struct help *help, const struct page *page, const struct help_pag
                      strings_get(strings, "help.title"), ICON_NOTE, THEME_PAPER);
     float foot = box_bottom(room) - 44;
     struct box rows = box_of(room.x, room.y, LIST_WIDTH, foot - 12 - room.y);
-    turn_pages(help, ui, pages->count, (int)(rows.h / ROW));
+    turn_pages(help, ui, pages->count, room_rows(rows.h, ROW));
     const struct names names = {pages, strings};
     struct list list = {
         .box = rows,

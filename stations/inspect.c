@@ -125,6 +125,14 @@ static void inspect_words(struct report *report, const struct canvas_mark *marks
     }
 }
 
+static void inspect_cramped(struct report *report, const struct canvas_mark *mark)
+{
+    char fault[64];
+    snprintf(fault, sizeof fault, "has no room, %.0f x %.0f,", (double)mark->box.w,
+             (double)mark->box.h);
+    add(report, INSPECT_CRAMPED, "something", fault, corner(mark->box));
+}
+
 size_t inspect_marks(const struct canvas_mark *marks, size_t count, const struct layout *layout,
                      struct inspect_finding *findings, size_t capacity)
 {
@@ -137,6 +145,9 @@ size_t inspect_marks(const struct canvas_mark *marks, size_t count, const struct
         if (marks[i].kind == MARK_CONTROL &&
             (marks[i].box.w < CONTROL_MIN || marks[i].box.h < CONTROL_MIN)) {
             add(&report, INSPECT_TINY, "a control", "is too small to click", corner(marks[i].box));
+        }
+        if (marks[i].kind == MARK_CRAMPED) {
+            inspect_cramped(&report, &marks[i]);
         }
     }
     return report.count;

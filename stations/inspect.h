@@ -12,7 +12,8 @@ enum inspect_kind {
     INSPECT_OVERLAP, // lies over other words
     INSPECT_KEYCAP,  // touches a keycap
     INSPECT_SPILL,   // runs over the edge of the panel or control it begins in
-    INSPECT_TINY     // something to click is smaller than 24 x 24
+    INSPECT_TINY,    // something to click is smaller than 24 x 24
+    INSPECT_CRAMPED  // something had no room at all and was not drawn
 };
 
 struct inspect_finding {

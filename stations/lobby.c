@@ -172,7 +172,7 @@ static void show_unseated(struct app *app, struct box box)
     bool has_kicked = app_is_owner(app) && lobby->kicked > 0;
     bool has_merges = count < 2 && !has_kicked && brief->merge_count > 0;
     float notes = OFFICERS_NOTE + (has_merges ? MERGES_NOTE : 0);
-    int room = (int)((box.h - 36 - notes - 12) / 46) - has_kicked;
+    int room = room_rows(box.h - 36 - notes - 12, 46) - has_kicked;
     float y = box.y + 45;
     int shown = 0;
     for (int member = 0; member < lobby->members_count; member++) {

@@ -7,7 +7,8 @@
 
 #define PI 3.14159265f
 // Largest distance between a curve and its chords, in the units of the path.
-#define FLATNESS 0.02f
+#define FLATNESS  0.02f
+#define STEPS_MAX 4096
 
 void path_free(struct path *path)
 {
@@ -57,13 +58,19 @@ void path_line(struct path *path, float x, float y)
     path->contours[path->contour_count - 1].count++;
 }
 
+// Of what is far too large for any screen, or no number, so many pieces are enough.
+static int bounded(float steps)
+{
+    return steps < STEPS_MAX ? (int)steps : STEPS_MAX;
+}
+
 void path_curve(struct path *path, struct point c1, struct point c2, struct point to)
 {
     assert(path->count > 0);
     struct point from = path->points[path->count - 1];
     float reach = hypotf(c1.x - from.x, c1.y - from.y) + hypotf(c2.x - c1.x, c2.y - c1.y) +
                   hypotf(to.x - c2.x, to.y - c2.y);
-    int steps = 4 + (int)sqrtf(reach * 2.0f / FLATNESS) / 4;
+    int steps = 4 + bounded(sqrtf(reach * 2.0f / FLATNESS)) / 4;
     for (int i = 1; i <= steps; i++) {
         float t = (float)i / (float)steps;
         float s = 1.0f - t;
@@ -85,7 +92,7 @@ void path_close(struct path *path)
 int path_arc_steps(float radius, float angle)
 {
     float step = 2.0f * acosf(fmaxf(0.5f, 1.0f - FLATNESS / fmaxf(radius, 0.05f)));
-    int steps = (int)ceilf(fabsf(angle) / step);
+    int steps = bounded(ceilf(fabsf(angle) / step));
     return steps < 2 ? 2 : steps;
 }
 

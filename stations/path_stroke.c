@@ -7,6 +7,8 @@
 #define PI          3.14159265f
 #define TINY        1e-4f
 #define MITRE_LIMIT 4.0f
+// Shorter dashes look like a whole line, and walking along them may come to no end.
+#define DASH_MIN 0.1f
 
 struct pen {
     const struct path_pen *look;
@@ -190,7 +192,7 @@ static void cut_dashes(const struct path_pen *look, const struct point *points, 
 void path_stroke(const struct path *path, const struct path_pen *look, struct path *out)
 {
     struct pen pen = {.look = look, .half = look->width / 2, .out = out};
-    bool dashed = look->dash > 0 && look->gap > 0;
+    bool dashed = look->dash > DASH_MIN && look->gap > DASH_MIN;
     struct path work = {0};
     for (size_t i = 0; i < path->contour_count; i++) {
         struct contour contour = path->contours[i];

@@ -49,7 +49,7 @@ static void collect_edges(struct work *work, const struct path *path)
                 b = swap;
                 turn = -1;
             }
-            if (b.y - a.y < 1e-6f) {
+            if (!(b.y - a.y >= 1e-6f)) { // also where one of them is no number
                 continue;
             }
             float slope = (b.x - a.x) / (b.y - a.y);
@@ -62,7 +62,7 @@ static void collect_edges(struct work *work, const struct path *path)
 
 static float within(float value, float most)
 {
-    return value < 0 ? 0 : value > most ? most : value;
+    return value > 0 ? value < most ? value : most : 0; // 0 for what is no number
 }
 
 // Adds a span's share to the row: `weight` for whole pixels, less for those it cuts.
@@ -185,7 +185,7 @@ static void fill_rows(struct raster *raster, struct work *work, enum raster_rule
 
 void raster_fill(struct raster *raster, const struct path *path, enum raster_rule rule)
 {
-    if (path->count == 0) {
+    if (path->count == 0 || raster->width <= 0 || raster->height <= 0) {
         return;
     }
     struct work work = {

@@ -18,7 +18,7 @@ enum raster_rule {
 };
 
 // Fills the path (nonzero rule, contours closed) in the raster's own pixels. What lies outside is
-// cut off.
+// cut off; a raster without pixels stays as it is.
 void raster_fill(struct raster *raster, const struct path *path, enum raster_rule rule);
 
 #endif

@@ -8,10 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PRESS_MS  60
-#define MOTION_MS 16
-#define BREATH_MS 125 // a step of it; each frame costs a machine without a graphics card dearly
-#define TOAST_MS  4000
+#define LEAST_ROOM 12.0f
+#define PRESS_MS   60
+#define MOTION_MS  16
+#define BREATH_MS  125 // a step of it; each frame costs a machine without a graphics card dearly
+#define TOAST_MS   4000
 
 ui_id ui_id_of(const char *name)
 {
@@ -322,6 +323,11 @@ static void touch_by_key(struct ui *ui, ui_id id, struct ui_key key, struct ui_t
         touch->pressed = true;
         ui_ask_frame_at(ui, ui->flash_until_ms);
     }
+}
+
+bool ui_has_room(struct ui *ui, struct box box)
+{
+    return canvas_has_room(ui->canvas, box, LEAST_ROOM, LEAST_ROOM);
 }
 
 struct ui_touch ui_touch_box(struct ui *ui, ui_id id, struct box box, struct ui_key key, bool alive)

@@ -161,6 +161,10 @@ struct ui_touch {
     bool began;    // the pointer went down on it in this frame
 };
 
+// Whether a widget can be drawn in this box: in less than 12 x 12 it draws nothing, and that is
+// counted (canvas.h). Its keys work all the same.
+bool ui_has_room(struct ui *ui, struct box box);
+
 // Registers a widget. A dead one (`alive` false) takes no focus, no pointer and no key.
 struct ui_touch ui_touch_box(struct ui *ui, ui_id id, struct box box, struct ui_key key,
                              bool alive);

@@ -39,7 +39,7 @@ void sonar_review_moments_show(struct sonar_review *review, struct box box)
         .context = &rows,
     };
     if (memory->list.selected != now) { // the list follows the line of time
-        int shown = (int)(list.box.h / ROW);
+        int shown = room_rows(list.box.h, ROW);
         memory->list.selected = now;
         memory->list.scroll = (float)(now - shown / 2) * ROW;
     }

@@ -71,6 +71,9 @@ static int sections_up(struct sonar_screen *screen)
 static void draw_ground(struct sonar_screen *screen, struct box panel)
 {
     struct ui *ui = screen->frame->ui;
+    if (!canvas_has_room(ui->canvas, panel, GRID, GRID)) {
+        return;
+    }
     struct colour grid = colour_fade(ui_ink(ui, THEME_RULE), 0.35f);
     canvas_fill_round(ui->canvas, panel, 4, ui_ink(ui, THEME_INK0));
     canvas_mark(ui->canvas, MARK_PANEL, panel);

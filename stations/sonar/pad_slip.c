@@ -36,7 +36,7 @@ void sonar_pad_slip(struct sonar_screen *screen, struct box *box, float least)
     if (sonar_pad_is_empty(screen) || !sonar_pad_is_there(screen)) {
         return;
     }
-    int rows = (int)((box->h - least - FRAME) / ROW);
+    int rows = room_rows(box->h - least - FRAME, ROW);
     float width = room_for(screen, box->w, 0);
     struct slip slip = lay_out(screen, width, rows);
     if (slip.hidden > 0) { // to count them takes some room too

@@ -110,7 +110,7 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
 {
     const struct sonar_view *view = sonar_radio_view(screen);
     const struct strings *strings = screen->frame->strings;
-    int room = (int)(box.h / ROW);
+    int room = room_rows(box.h, ROW);
     int count = 0;
     bool has_framed = false;
     for (int i = sonar_hearing_count(screen) - 1; i >= 0 && count < room; i--) {

@@ -304,7 +304,7 @@ static void draw_lines(struct sonar_screen *screen, struct box box)
 {
     const struct sonar_radio_memory *memory = &screen->memory->radio;
     struct ui *ui = screen->frame->ui;
-    int room = (int)(box.h / LINE);
+    int room = room_rows(box.h, LINE);
     bool has_silence = false;
     float y = box.y + LINE / 2;
     if (memory->heard_count == 0) {

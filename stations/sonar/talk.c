@@ -380,7 +380,7 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
 {
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
-    int room = (int)((box.h + 4) / LINE);
+    int room = room_rows(box.h + 4, LINE);
     int64_t heard_ms = screen->memory->talk.heard_ms;
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);

@@ -223,8 +223,12 @@ static void draw_stop(struct ui *ui, const struct bar *bar, const struct dress *
     float from = fmaxf(left + 12, middle - STOP_REACH - STRIPES);
     float to = fminf(right - 12, middle + STOP_REACH + STRIPES);
     float reach = width / 2 + 34;
-    stripes_draw(ui, box_of(from, 8, middle - reach - from, 28), dress->paper);
-    stripes_draw(ui, box_of(middle + reach, 8, to - middle - reach, 28), dress->paper);
+    if (middle - reach > from) {
+        stripes_draw(ui, box_of(from, 8, middle - reach - from, 28), dress->paper);
+    }
+    if (to > middle + reach) {
+        stripes_draw(ui, box_of(middle + reach, 8, to - middle - reach, 28), dress->paper);
+    }
 }
 
 static void draw_line(struct ui *ui, const struct bar *bar, float width)

@@ -159,6 +159,9 @@ float button_width(struct ui *ui, const struct button *button)
 bool button_show(struct ui *ui, ui_id id, const struct button *button)
 {
     struct ui_touch touch = ui_touch_box(ui, id, button->box, button->key, !button->disabled);
+    if (!ui_has_room(ui, button->box)) {
+        return touch.clicked;
+    }
     enum ui_look look = button->disabled ? LOOK_NORMAL : ui_look_of(touch, button->look);
     struct dress dress = dress_of(ui, button, look);
     draw_ground(ui, button, &dress, look);

@@ -7,6 +7,9 @@ static void draw(struct ui *ui, const struct choice *choice, int value, enum ui_
 {
     struct canvas *canvas = ui->canvas;
     struct box box = choice->box;
+    if (!ui_has_room(ui, box)) {
+        return;
+    }
     bool lit = look == LOOK_HOVER || open;
     struct stroke edge = stroke_of(ui_ink(ui, choice->disabled ? THEME_RULE
                                               : open           ? THEME_PAPER

@@ -8,6 +8,9 @@ void damage_cell_draw(struct ui *ui, const struct damage_cell *cell)
 {
     struct canvas *canvas = ui->canvas;
     struct box box = cell->box;
+    if (!ui_has_room(ui, box)) {
+        return;
+    }
     float filled = !cell->is_taken      ? 0
                    : cell->taken_ms > 0 ? ui_ease(ui, cell->taken_ms, FILL_MS)
                                         : 1;

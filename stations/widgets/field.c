@@ -329,6 +329,9 @@ struct field_result field_show(struct ui *ui, ui_id id, const struct field *fiel
         editing = ui->focus == id;
         ui->next_typing = editing;
     }
+    if (!ui_has_room(ui, field->box)) {
+        return result;
+    }
     struct room room = draw_box(ui, field, editing || field->has_caret, touch.hovered);
     if (touch.began) {
         ui->caret = caret_at(ui, text, ui->field_first, &room);

@@ -82,6 +82,9 @@ static void draw_tube(struct ui *ui, const struct gauge *gauge)
 
 void gauge_draw(struct ui *ui, const struct gauge *gauge, enum ui_look look)
 {
+    if (!ui_has_room(ui, gauge->box)) {
+        return;
+    }
     if (look == LOOK_FOCUS) {
         canvas_frame(ui->canvas, box_inset(gauge->box, -4), 7,
                      stroke_of(ui_accent(ui, gauge->accent), 2));

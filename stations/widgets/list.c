@@ -6,7 +6,7 @@
 
 static int rows_shown(const struct list *list)
 {
-    int room = (int)(list->box.h / list->row_height);
+    int room = room_rows(list->box.h, list->row_height);
     return room < 1 ? 1 : room;
 }
 
@@ -126,6 +126,9 @@ struct list_result list_show(struct ui *ui, ui_id id, const struct list *list,
         result.chosen = state->selected >= 0;
     }
     result.moved = state->selected != before;
+    if (!ui_has_room(ui, list->box)) {
+        return result;
+    }
     if (touch.focused) {
         canvas_frame(ui->canvas, box_inset(list->box, -4), 7,
                      stroke_of(ui_accent(ui, list->accent), 2));

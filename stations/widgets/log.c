@@ -59,8 +59,11 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
 
 int log_draw(struct ui *ui, const struct log *log)
 {
+    if (!ui_has_room(ui, log->box)) {
+        return 0;
+    }
     float height = log->row_height > 0 ? log->row_height : ROW;
-    int room = (int)(log->box.h / height);
+    int room = room_rows(log->box.h, height);
     int count = log->count < room ? log->count : room;
     if (count == 0 && log->empty != NULL) {
         canvas_text_fit(ui->canvas, log->box.x, log->box.y + height / 2, log->box.w, log->empty,

@@ -3,6 +3,10 @@
 struct box panel_draw(struct ui *ui, struct box box, const char *title, const char *right)
 {
     struct canvas *canvas = ui->canvas;
+    float head_height = title != NULL ? PANEL_HEAD : 0;
+    if (!canvas_has_room(canvas, box, 2 * PANEL_PAD, head_height)) {
+        return box_of(box.x, box.y, 0, 0);
+    }
     canvas_fill_round(canvas, box, 4, ui_ink(ui, THEME_INK2));
     canvas_frame(canvas, box, 4, stroke_of(ui_ink(ui, THEME_RULE), 1));
     canvas_mark(canvas, MARK_PANEL, box);

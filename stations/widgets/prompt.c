@@ -12,6 +12,9 @@ void prompt_draw(struct ui *ui, const struct prompt *prompt)
 {
     struct canvas *canvas = ui->canvas;
     struct box box = prompt->box;
+    if (!ui_has_room(ui, box)) {
+        return;
+    }
     struct colour accent = ui_accent(ui, prompt->accent);
     struct colour edge = accent;
     if (prompt->since_ms > 0) {

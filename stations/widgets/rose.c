@@ -15,7 +15,8 @@ static const uint32_t KEYS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN
 static float radius_of(const struct rose *rose);
 static struct box key_box(const struct rose *rose, enum direction direction);
 static void draw_dial(struct ui *ui, const struct rose *rose);
-static bool show_key(struct ui *ui, ui_id id, const struct rose *rose, enum direction direction);
+static bool show_key(struct ui *ui, ui_id id, const struct rose *rose, enum direction direction,
+                     bool is_seen);
 static void draw_key(struct ui *ui, struct box box, const struct rose_way *way,
                      struct ui_touch touch);
 static void draw_sign(struct ui *ui, struct box box, const struct rose *rose,
@@ -40,9 +41,12 @@ struct point rose_middle(const struct rose *rose)
 bool rose_show(struct ui *ui, ui_id id, const struct rose *rose, enum direction *pressed)
 {
     bool any = false;
-    draw_dial(ui, rose);
+    bool is_seen = ui_has_room(ui, rose->panel);
+    if (is_seen) {
+        draw_dial(ui, rose);
+    }
     for (int way = 0; way < DIRECTION_COUNT; way++) {
-        if (show_key(ui, ui_id_at(id, way), rose, (enum direction)way)) {
+        if (show_key(ui, ui_id_at(id, way), rose, (enum direction)way, is_seen)) {
             *pressed = (enum direction)way;
             any = true;
         }
@@ -98,15 +102,18 @@ static void draw_dial(struct ui *ui, const struct rose *rose)
     }
 }
 
-static bool show_key(struct ui *ui, ui_id id, const struct rose *rose, enum direction direction)
+static bool show_key(struct ui *ui, ui_id id, const struct rose *rose, enum direction direction,
+                     bool is_seen)
 {
     const struct rose_way *way = &rose->ways[direction];
     bool is_free = way->state == ROSE_FREE;
     struct box box = key_box(rose, direction);
     struct ui_key key = {way->is_quiet ? INPUT_NO_KEY : KEYS[direction], rose->mods};
     struct ui_touch touch = ui_touch_box(ui, id, box, key, is_free);
-    draw_key(ui, box, way, touch);
-    draw_sign(ui, box, rose, direction);
+    if (is_seen) {
+        draw_key(ui, box, way, touch);
+        draw_sign(ui, box, rose, direction);
+    }
     return touch.clicked && is_free;
 }
 

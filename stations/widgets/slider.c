@@ -87,6 +87,9 @@ bool slider_show(struct ui *ui, ui_id id, const struct slider *slider, float *va
     bool changed = moved < *value || moved > *value;
     *value = moved;
     float share = (moved - slider->from) / (slider->to - slider->from);
+    if (!ui_has_room(ui, track)) {
+        return changed;
+    }
     draw(ui, slider, track, share, ui_look_of(touch, slider->look));
     struct type type = ui_type(ui, TYPE_BODY, slider->disabled ? THEME_TEXT3 : THEME_TEXT2);
     if (slider->label != NULL) {

@@ -43,6 +43,9 @@ static void draw_bar(struct ui *ui, struct box box, float at, struct colour colo
 
 void stripes_draw(struct ui *ui, struct box box, struct colour colour)
 {
+    if (!canvas_has_room(ui->canvas, box, 0, 0)) {
+        return;
+    }
     float length = box.w >= box.h ? box.w : box.h;
     float slant = box.w >= box.h ? box.h : box.w;
     float drift = drift_of(ui);

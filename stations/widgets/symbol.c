@@ -23,6 +23,9 @@ void symbol_draw(struct ui *ui, float x, float y, float size, const struct symbo
 {
     struct canvas *canvas = ui->canvas;
     struct box socket = {x - size / 2, y - size / 2, size, size};
+    if (!ui_has_room(ui, socket)) {
+        return;
+    }
     draw_socket(ui, socket, symbol);
     if (symbol->crossed) {
         draw_crossed(ui, x, y, size, symbol);

@@ -40,6 +40,9 @@ bool toggle_show(struct ui *ui, ui_id id, const struct toggle *toggle, bool *val
         *value = !*value;
         ui_sound(ui, SOUND_CLICK);
     }
+    if (!ui_has_room(ui, box)) {
+        return touch.clicked;
+    }
     float middle = box.y + box.h / 2;
     struct box track = {box_right(box) - TRACK_WIDTH, middle - TRACK_HEIGHT / 2, TRACK_WIDTH,
                         TRACK_HEIGHT};
