@@ -128,7 +128,16 @@ void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,
                         .size = TYPE_SMALL,
                         .bold = answer->strength >= 1,
                         .align = ALIGN_CENTRE};
-    canvas_text(ui->canvas, at.x, at.y + 25, answer->word, type);
+    // Beside an older answer there may be no room for its word; its sign says the same.
+    float width = canvas_text_width(ui->canvas, answer->word, type);
+    if (answer->strength < 1 && width > chart_sheet_cell(sheet)) {
+        return;
+    }
+    float half = width / 2 + 4;
+    at.x = fminf(fmaxf(at.x, sheet->sea.x + half), box_right(sheet->sea) - half);
+    float y = fminf(at.y + 25, box_bottom(sheet->sea) - 8);
+    bool is_above = answer->is_second && width > 2 * answer->aside - 4;
+    canvas_text(ui->canvas, at.x, is_above ? at.y - 28 : y, answer->word, type);
 }
 
 // The dot and its eight neighbours, as far as they are on the chart.

@@ -35,6 +35,7 @@ struct chart_answer {
     const char *word;
     float strength; // 1 for the newest, less for older ones
     float aside;    // moved sideways by so much, when the dot carries two
+    bool is_second; // of the two: its word stands above it where both have no room below
 };
 
 void chart_mark_answer(struct ui *ui, const struct chart_sheet *sheet,

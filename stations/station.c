@@ -130,9 +130,15 @@ void station_over_card(struct station_frame *frame, struct box box, const struct
                         box.w < 240 ? TYPE_LEAD : TYPE_TITLE);
     const char *lines[3] = {over->how != NULL ? over->how : line.text, over->lines[0],
                             over->lines[1]};
-    for (int i = 0; i < 3; i++) {
+    float y = top + 18 + step;
+    struct type how = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
+    bool is_long = canvas_text_width(ui->canvas, lines[0], how) > room.w;
+    if (is_long) { // in a column of its own it has two lines
+        canvas_text_wrap(ui->canvas, room.x, y - 4, room.w, 18, 2, lines[0], how);
+    }
+    for (int i = is_long ? 1 : 0; i < 3; i++) {
         canvas_text_squeeze(
-            ui->canvas, room.x, top + 18 + step * (float)(i + 1), room.w, lines[i],
+            ui->canvas, room.x, y + step * (float)i + (is_long ? 8.0f : 0), room.w, lines[i],
             ui_type(ui, i == 0 ? TYPE_BODY : TYPE_LEAD, i == 0 ? THEME_TEXT2 : THEME_PAPER),
             TYPE_SMALL);
     }

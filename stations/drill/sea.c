@@ -141,6 +141,9 @@ static void draw_ping(struct drill_screen *screen, int index, int age)
     }
     bool under_boat = (view->has_place && dot_equal(view->place, ping->dot)) ||
                       (view->has_enemy_place && dot_equal(view->enemy_place, ping->dot));
+    if (under_boat) { // beside it, and two on both its sides
+        aside = aside < 0 ? -42 : 42;
+    }
     struct chart_answer answer = {
         .dot = ping->dot,
         .side = view->calls[index].side,
@@ -148,7 +151,8 @@ static void draw_ping(struct drill_screen *screen, int index, int age)
         .colour = COLOURS_OF[ping->answer],
         .word = strings_get(screen->frame->strings, WORDS_OF[ping->answer]),
         .strength = fmaxf(0.45f, 1 - 0.25f * (float)age),
-        .aside = under_boat ? 42 : aside,
+        .aside = aside,
+        .is_second = aside > 0,
     };
     chart_mark_answer(screen->frame->ui, &screen->sheet, &answer);
 }

@@ -143,7 +143,9 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct b
     struct box room = panel_draw(ui, box, strings_get(strings, "sonar.damage.head"), right.text);
     struct words limit = limit_words(screen);
     float high = room.h > 80 ? 44 : room.h - 36;
-    float top = room.y + (room.h - high - 22) / 2;
+    struct type small = ui_type(ui, TYPE_SMALL, THEME_TEXT3);
+    bool is_long = canvas_text_width(ui->canvas, limit.text, small) > room.w;
+    float top = room.y + (room.h - high - (is_long ? 36 : 22)) / 2;
     float step = (room.w + 4) / (float)count;
     step = step > 84 ? 84 : step;
     for (int i = 0; i < count; i++) {
@@ -155,8 +157,8 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct b
                                    .sign = 16};
         damage_cell_draw(ui, &cell);
     }
-    canvas_text_fit(ui->canvas, room.x, top + high + 22, room.w, limit.text,
-                    ui_type(ui, TYPE_SMALL, THEME_TEXT3));
+    canvas_text_wrap(ui->canvas, room.x, top + high + (is_long ? 17 : 22), room.w, 18, 2,
+                     limit.text, small);
 }
 
 static int64_t taken_ms(const struct sonar_screen *screen, int cell)

@@ -32,10 +32,12 @@ void sonar_inspection_show(struct sonar_screen *screen, struct box box)
                           .label = strings_get(strings, "sonar.inspection.seen"),
                           .key = UI_KEY(INPUT_ESCAPE),
                           .light = true};
-    canvas_text_fit(
-        ui->canvas, box.x + PANEL_PAD + 28, y, seen.box.x - 10 - box.x - PANEL_PAD - 28,
-        strings_get(strings, stands ? "sonar.inspection.stands" : "sonar.inspection.breach"),
-        ui_type(ui, TYPE_BODY, THEME_PAPER));
+    char id[96];
+    const char *ruling = stands ? "sonar.inspection.stands" : "sonar.inspection.breach";
+    canvas_text_squeeze(ui->canvas, box.x + PANEL_PAD + 28, y,
+                        seen.box.x - 8 - box.x - PANEL_PAD - 28,
+                        strings_get(strings, words_id(strings, ruling, box.w < 300, id)),
+                        ui_type(ui, TYPE_BODY, THEME_PAPER), TYPE_SMALL);
     if (button_show(ui, ui_id_of("sonar.inspected"), &seen)) {
         screen->memory->panels.has_inspected = true;
     }

@@ -116,7 +116,10 @@ static struct sonar_ask ask_ok(const struct sonar_screen *screen)
     struct sonar_ask question = {.is_asked = true, .has_ok = true};
     struct words course = sonar_course_called(screen, &question.icon);
     question.title = words_with(screen->frame->strings, "sonar.mate.full", course.text, NULL, NULL);
-    question.line = words_of(screen->frame->strings, "sonar.mate.full_line");
+    char id[96];
+    question.line =
+        words_of(screen->frame->strings,
+                 words_id(screen->frame->strings, "sonar.mate.full_line", screen->shown > 1, id));
     return question;
 }
 

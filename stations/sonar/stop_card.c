@@ -106,6 +106,11 @@ static void draw_head(struct sonar_screen *screen, const struct stop_card *card)
     if (!card->is_tiny) {
         canvas_flag(ui->canvas, (enum side)stop->side, box.x + 10, y, 20, &ui->theme);
     }
+    float size = card->is_tiny ? TYPE_BODY : is_tall ? TYPE_LEAD : TYPE_TITLE;
+    struct type type = ui_type_bold(ui, size, THEME_PAPER);
+    // Where the dot stands under the title, a long one is set smaller to leave it room.
+    bool is_long = stop->has_dot && card->is_low && !card->is_asking &&
+                   canvas_text_width(ui->canvas, title.text, type) > end - x;
     struct type figure = ui_type_bold(ui, card->is_slim ? TYPE_STOP : TYPE_FIGURE, THEME_PAPER);
     figure.mono = true;
     figure.align = card->is_low ? ALIGN_LEFT : ALIGN_RIGHT;
@@ -113,15 +118,17 @@ static void draw_head(struct sonar_screen *screen, const struct stop_card *card)
         stop_card_draw_ring(screen, (struct point){end - 28, box.y + (is_tall ? 40.0f : 34.0f)});
         end -= 68;
     } else if (stop->has_dot && card->is_low) {
-        canvas_text(ui->canvas, x, box.y + 60, dot.text, figure);
+        canvas_text(ui->canvas, x, box.y + (is_long ? 66.0f : 60.0f), dot.text, figure);
     } else if (stop->has_dot) {
         float width =
             canvas_text(ui->canvas, end, box.y + (is_tall ? 58.0f : 34.0f), dot.text, figure);
         end -= is_tall ? 0 : width + 16;
     }
-    float size = card->is_tiny ? TYPE_BODY : is_tall ? TYPE_LEAD : TYPE_TITLE;
-    canvas_text_wrap(ui->canvas, x, y, end - x, 24, card->is_low && stop->has_dot ? 1 : 2,
-                     title.text, ui_type_bold(ui, size, THEME_PAPER));
+    if (is_long) {
+        type.size = TYPE_SMALL;
+        y = box.y + 16;
+    }
+    canvas_text_wrap(ui->canvas, x, y, end - x, is_long ? 18 : 24, 2, title.text, type);
     struct colour rule = ui_ink(ui, THEME_RULE);
     if (card->is_low) {
         canvas_vline(ui->canvas, card->body.x - 14, card->box.y + 14, box_bottom(card->box) - 14,

@@ -93,9 +93,14 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
     struct ui *ui = frame->ui;
     struct box body = card->body;
     y = fminf(y + 24, box_bottom(body) - 26);
-    canvas_icon(ui->canvas, ICON_LOCK, body.x + 12, y, 22, ui_ink(ui, theme_of_role(role)));
-    canvas_text_fit(ui->canvas, body.x + 34, y - 10, body.w - 34, name.text,
-                    ui_type_bold(ui, TYPE_BODY, theme_of_role(role)));
+    struct type type = ui_type_bold(ui, TYPE_BODY, theme_of_role(role));
+    if (canvas_text_width(ui->canvas, name.text, type) > body.w - 34) { // a flag is shorter
+        name = words_with(strings, "sonar.stop.who_ours", who.text, person.text, NULL);
+        canvas_flag(ui->canvas, (enum side)card->wait.side, body.x + 12, y, 16, &ui->theme);
+    } else {
+        canvas_icon(ui->canvas, ICON_LOCK, body.x + 12, y, 22, type.colour);
+    }
+    canvas_text_squeeze(ui->canvas, body.x + 34, y - 10, body.w - 34, name.text, type, TYPE_SMALL);
     canvas_text_fit(ui->canvas, body.x + 34, y + 11, body.w - 34, what.text,
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));
 }

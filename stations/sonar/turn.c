@@ -260,9 +260,9 @@ static void draw_box(struct sonar_screen *screen, struct box box, const struct s
         canvas_icon(ui->canvas, icon_of_role(step->role), box.x + 26, box.y + box.h / 2, 22,
                     is_done ? ui_ink(ui, THEME_TEXT3) : role);
     }
-    canvas_text_fit(ui->canvas, x, box.y + box.h / 2 - 10, room - (is_done ? 18.0f : 0),
-                    step->title.text,
-                    ui_type_bold(ui, TYPE_LEAD, is_done ? THEME_TEXT2 : THEME_PAPER));
+    canvas_text_squeeze(
+        ui->canvas, x, box.y + box.h / 2 - 10, room - (is_done ? 18.0f : 0), step->title.text,
+        ui_type_bold(ui, TYPE_LEAD, is_done ? THEME_TEXT2 : THEME_PAPER), TYPE_SMALL);
     canvas_text_fit(ui->canvas, x, box.y + box.h / 2 + 12, room, step->line.text,
                     ui_type(ui, TYPE_SMALL, is_now ? THEME_PAPER : THEME_TEXT3));
     if (is_done) {

@@ -1,12 +1,17 @@
 #include "stations/sonar/upkeep.h"
 
+#include <math.h>
+
 #include "stations/widgets/button.h"
 #include "stations/widgets/check.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/lock.h"
 #include "stations/widgets/prompt.h"
 
-#define OK_WIDTH 156.0f
+#define LOCK_ICON 34.0f // before the words of whom we wait for
+#define LOCK_END  12.0f
+#define LOCK_MAX  320.0f
+#define OK_WIDTH  156.0f
 
 static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role role);
 static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role role);
@@ -217,6 +222,11 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     bool has_wish =
         has_keys && ask->key_count <= SONAR_SYSTEM_COUNT && sonar_wish_of(screen, role, &wish);
     float keys = ask->key_count > SONAR_SYSTEM_COUNT ? 260.0f : screen->is_narrow ? 208.0f : 216.0f;
+    if (ask->has_lock && !has_keys) { // names are of any length
+        float words =
+            canvas_text_width(ui->canvas, ask->what.text, ui_type(ui, TYPE_SMALL, THEME_TEXT2));
+        keys = fminf(fmaxf(keys, LOCK_ICON + words + LOCK_END), LOCK_MAX);
+    }
     float wishes = has_wish ? (screen->is_narrow ? 316.0f : 324.0f) : 0;
     bool has_right = has_keys || ask->has_lock;
     struct prompt prompt = {
@@ -243,8 +253,10 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
     }
     if (ask->has_lock) {
         struct words who = station_role(screen->frame->strings, ask->waits);
-        struct lock lock = {
-            .who = who.text, .what = ask->what.text, .role_colour = theme_of_role(ask->waits)};
+        struct lock lock = {.who = who.text,
+                            .what = ask->what.text,
+                            .role_colour = theme_of_role(ask->waits),
+                            .room = keys - LOCK_ICON - LOCK_END};
         lock_draw(ui, box_right(box) - keys, box.y + box.h / 2, &lock);
     }
     if (ask->has_ok) {

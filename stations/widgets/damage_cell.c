@@ -27,7 +27,8 @@ void damage_cell_draw(struct ui *ui, const struct damage_cell *cell)
     } else if (cell->empty != NULL && !cell->is_taken) {
         struct type words = ui_type(ui, TYPE_BODY, THEME_TEXT3);
         words.align = ALIGN_CENTRE;
-        canvas_text(canvas, box.x + box.w / 2, box.y + box.h / 2, cell->empty, words);
+        canvas_text_squeeze(canvas, box.x + box.w / 2, box.y + box.h / 2, box.w - 8, cell->empty,
+                            words, TYPE_SMALL);
     }
 }
 

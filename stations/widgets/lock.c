@@ -16,6 +16,7 @@ void lock_draw(struct ui *ui, float x, float y, const struct lock *lock)
         return;
     }
     canvas_icon(canvas, icon, x + 12, y, 22, colour);
-    canvas_text(canvas, x + 34, y - 10, lock->who, who);
-    canvas_text(canvas, x + 34, y + 11, lock->what, what);
+    float room = lock->room > 0 ? lock->room : canvas_layout(canvas)->width;
+    canvas_text_fit(canvas, x + 34, y - 10, room, lock->who, who);
+    canvas_text_fit(canvas, x + 34, y + 11, room, lock->what, what);
 }

@@ -8,6 +8,7 @@ struct lock {
     const char *who;  // "Engineer"
     const char *what; // "crosses a symbol"
     enum theme_colour role_colour;
+    float room;   // for its words, where it is not centred; 0: as much as they want
     bool centred; // padlock above, words under it, around x
     bool open;    // an open padlock: nobody is waited for
 };
