@@ -107,8 +107,12 @@ struct live *live_open(struct host *host, const char *game, const char *name, bo
         reason_set(reason, "refused.no_game", game, NULL);
         return NULL;
     }
-    if (host->live_count >= HOST_TABLES_MAX) {
-        reason_set_number(reason, "refused.too_many_tables", HOST_TABLES_MAX);
+    char clean[WIRE_NAME_MAX];
+    if (text_clean(clean, sizeof(clean), name) == 0) {
+        reason_set(reason, "refused.no_name", NULL, NULL);
+        return NULL;
+    }
+    if (!room_make(host, opener, reason)) { // last: another table may have to go for it
         return NULL;
     }
     struct beginning begin = {.host = host, .reason = reason};
@@ -125,10 +129,7 @@ struct live *live_open(struct host *host, const char *game, const char *name, bo
     };
     text_copy(event->opened.opener, sizeof(event->opened.opener), opener);
     text_copy(event->opened.game, sizeof(event->opened.game), game);
-    if (text_clean(event->opened.name, sizeof(event->opened.name), name) == 0) {
-        reason_set(reason, "refused.no_name", NULL, NULL);
-        return NULL;
-    }
+    text_copy(event->opened.name, sizeof(event->opened.name), clean);
     draw_code(host, event->opened.code);
     char path[FOLDER_PATH_MAX];
     struct live *live = NULL;

@@ -24,7 +24,6 @@ static size_t count_watchers(const struct live *live, const char *address);
 static bool is_watcher(const struct table *table, uint8_t member);
 static void unique_name(const struct table *table, const char *name, char out[WIRE_NAME_MAX]);
 static void find_address(const struct peer *peer, char out[EVENT_ADDRESS_MAX]);
-static size_t count_opened(const struct host *host, const char *opener);
 
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason)
 {
@@ -33,9 +32,6 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     }
     char opener[EVENT_ADDRESS_MAX];
     find_address(peer, opener);
-    if (opener[0] != '\0' && count_opened(peer->host, opener) >= HOST_OPENED_MAX) {
-        return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
-    }
     struct live *live = live_open(peer->host, open->game, open->name, false, opener, reason);
     if (live == NULL) {
         return false;
@@ -44,7 +40,7 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
     memcpy(join.code, live->table->code, sizeof(join.code));
     memcpy(join.password, open->password, sizeof(join.password));
     if (!lobby_set_password(live, open->password, reason) || !door_join(peer, &join, reason)) {
-        live_close(live);
+        live_close(live, "left.closed");
         return false;
     }
     return true;
@@ -316,14 +312,4 @@ static void find_address(const struct peer *peer, char out[EVENT_ADDRESS_MAX])
     } else {
         out[0] = '\0';
     }
-}
-
-static size_t count_opened(const struct host *host, const char *opener)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
-        const struct live *live = host->lives[i];
-        count += live != NULL && !live->is_over && strcmp(live->table->opener, opener) == 0;
-    }
-    return count;
 }

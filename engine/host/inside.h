@@ -7,7 +7,7 @@
 //     vote.c   words of a side's people -> events         wish.c   what is asked of the owner
 //     live.c   events -> journal -> table                 host.c   the turn that calls them all
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
-//     places.c who makes room when too many are connected
+//     places.c who makes room when too many are connected, room.c which table when all are taken
 //     debrief.c  what became of a match, to who asks      compact.c  a long lobby told anew
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
@@ -257,7 +257,8 @@ void compact_drop(struct live *live);                      // the old journal st
 struct live *live_create(struct host *host, struct table *table, struct journal *journal,
                          const char *path); // owns both from now on; NULL: no room
 void live_reset(struct live *live);         // all that follows from the table alone
-void live_close(struct live *live);         // tells its people, ends its journal
+// Tells its people why, and ends its journal; it is destroyed at the turn's end.
+void live_close(struct live *live, const char *why);
 void live_destroy(struct live *live);
 struct live *live_find(const struct host *host, const char *code); // NULL: no such table
 // Journals and applies an event: the only way in which a live table changes. False with a reason,
@@ -351,6 +352,8 @@ bool debrief_show(struct live *live, struct peer *peer); // false: the peer coul
 // watch.c
 ms watch_due(const struct live *live); // when the table next has something to do
 void watch_tend(struct live *live);    // does what is due
+// Gives up its match, if one runs, and closes it. False: the disk does not take that yet.
+bool watch_abandon(struct live *live, const char *why);
 
 // peer.c
 struct peer *peer_open(struct host *host, uint8_t link, uint32_t number);
@@ -362,6 +365,10 @@ void peer_bye_id(struct peer *peer, const char *id); // the same, a reason witho
 void peer_expire(struct host *host); // those that never said hello, or came back to nothing
 size_t peer_bucket(uint8_t link, uint32_t number); // in host->buckets
 bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is closed
+
+// room.c
+bool room_make(struct host *host, const char *opener,
+               struct reason *reason); // for a table of this address (""); false: there is none
 
 // places.c
 void places_come(struct peer *peer); // has just connected: has a place, a kept one, or goes

@@ -392,6 +392,13 @@ void live_destroy(struct live *live)
         return;
     }
     struct host *host = live->host;
+    for (struct live **busy = &host->busy; live->is_busy && *busy != NULL;
+         busy = &(*busy)->next_busy) {
+        if (*busy == live) {
+            *busy = live->next_busy;
+            break;
+        }
+    }
     for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         if (live->members[i].peer != NULL) {
             live->members[i].peer->live = NULL;
@@ -409,7 +416,7 @@ void live_destroy(struct live *live)
     free(live);
 }
 
-void live_close(struct live *live)
+void live_close(struct live *live, const char *why)
 {
     struct host *host = live->host;
     struct reason reason;
@@ -419,7 +426,7 @@ void live_close(struct live *live)
         if (peer != NULL) {
             live->members[i].peer = NULL;
             peer->live = NULL;
-            show_left(peer, "left.closed", NULL);
+            show_left(peer, why, NULL);
         }
     }
     host->event = (struct event){.kind = EVENT_CLOSED};

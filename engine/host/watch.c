@@ -14,6 +14,7 @@ static void tend_journal(struct live *live);
 static void tend_disk(struct live *live);
 static void tend_deserted(struct live *live);
 static void tend_empty(struct live *live);
+static bool give_up_match(struct live *live);
 static void hand_over(struct live *live);
 static int find_heir(const struct live *live);
 
@@ -252,21 +253,32 @@ static void tend_empty(struct live *live)
     if (empty_due(live) > live->host->now) {
         return;
     }
-    struct event *event = &live->host->event;
     struct reason reason;
-    if (live->table->phase == TABLE_PLAYING) {
-        *event = (struct event){.kind = EVENT_ABANDONED, .abandoned.at = live_clock(live)};
-        if (!live_commit(live, event, &reason)) {
-            return;
-        }
-    }
     if (!live->table->is_kept) {
-        live_close(live);
+        watch_abandon(live, "left.closed");
+    } else if (!give_up_match(live)) {
+        return;
     } else if (live->table->phase == TABLE_OVER && live_rematch(live, &reason)) {
         live->alone_since = live->host->now;
     } else {
         live->rematch_at = live->host->now + LIVE_REMATCH_MS; // at once again, a host would spin
     }
+}
+
+bool watch_abandon(struct live *live, const char *why)
+{
+    if (give_up_match(live)) {
+        live_close(live, why);
+    }
+    return live->is_over;
+}
+
+static bool give_up_match(struct live *live)
+{
+    struct event *event = &live->host->event;
+    struct reason reason;
+    *event = (struct event){.kind = EVENT_ABANDONED, .abandoned.at = live_clock(live)};
+    return live->table->phase != TABLE_PLAYING || live_commit(live, event, &reason);
 }
 
 // --- the disk

@@ -1,0 +1,114 @@
+// Room for one more table. An address may open so many; and when the host is full, a table that
+// hardly anybody would miss gives way, of the address that has most of them, to one that has fewer.
+// As many connections have a place as there are tables, so that in a full host there are such.
+#include <string.h>
+
+#include "engine/host/inside.h"
+#include "shared/hash.h"
+
+#define ROOM_OF_A_LAPTOP 4 // tables of an address, none of which closes while somebody is there
+
+enum worth {       // of a table to its people; the least first
+    WORTH_NOTHING, // nobody is there, and no match runs
+    WORTH_KEPT,    // nobody is there, and a match is kept for who may come back
+    WORTH_LOBBY,   // one person waits in the lobby of a crowd's table
+    WORTH_ALL,     // stays
+};
+
+static size_t count_opened(const struct host *host, const char *opener);
+static struct live *find_spare(const struct host *host, const char *opener);
+static size_t count_same(const uint64_t openers[HOST_TABLES_MAX], uint64_t opener);
+static enum worth worth_of(const struct live *live, size_t crowd, size_t own);
+static size_t count_people(const struct live *live);
+
+bool room_make(struct host *host, const char *opener, struct reason *reason)
+{
+    bool is_outside = opener[0] != '\0';
+    if (is_outside && count_opened(host, opener) >= HOST_OPENED_MAX) {
+        return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
+    }
+    if (host->live_count < HOST_TABLES_MAX) {
+        return true;
+    }
+    struct live *spare = is_outside ? find_spare(host, opener) : NULL;
+    if (spare == NULL || !watch_abandon(spare, "left.table_made_room")) {
+        return reason_set_number(reason, "refused.too_many_tables", HOST_TABLES_MAX);
+    }
+    live_destroy(spare); // its place is needed at once
+    return true;
+}
+
+static size_t count_opened(const struct host *host, const char *opener)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        const struct live *live = host->lives[i];
+        count += live != NULL && !live->is_over && strcmp(live->table->opener, opener) == 0;
+    }
+    return count;
+}
+
+// Of those worth least one of the largest crowd. NULL: none.
+static struct live *find_spare(const struct host *host, const char *opener)
+{
+    // Whoever likes can ask for a table while there is no room: numbers are compared faster.
+    uint64_t openers[HOST_TABLES_MAX] = {0};
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        const struct live *live = host->lives[i];
+        if (live != NULL && !live->is_over) {
+            openers[i] = hash_bytes(live->table->opener, strlen(live->table->opener));
+        }
+    }
+    size_t own = count_same(openers, hash_bytes(opener, strlen(opener)));
+    struct live *best = NULL;
+    enum worth least = WORTH_ALL;
+    size_t most = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        struct live *live = host->lives[i];
+        if (live == NULL || live->is_over || live->table->opener[0] == '\0') {
+            continue;
+        }
+        size_t crowd = count_same(openers, openers[i]);
+        enum worth worth = worth_of(live, crowd, own);
+        if (worth < least || (worth == least && worth < WORTH_ALL && crowd > most)) {
+            best = live;
+            least = worth;
+            most = crowd;
+        }
+    }
+    return best;
+}
+
+static size_t count_same(const uint64_t openers[HOST_TABLES_MAX], uint64_t opener)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        count += openers[i] == opener;
+    }
+    return count;
+}
+
+// Two of one address give way to the first of another, never to the second. One whose journal
+// cannot be written cannot be closed either.
+static enum worth worth_of(const struct live *live, size_t crowd, size_t own)
+{
+    size_t people = count_people(live);
+    bool is_played = live->table->phase == TABLE_PLAYING;
+    if (crowd <= own + 1 || live->table->is_kept || live->hold == HOLD_DISK) {
+        return WORTH_ALL;
+    }
+    if (people == 0) {
+        return is_played ? WORTH_KEPT : WORTH_NOTHING;
+    }
+    bool is_spare = people == 1 && !is_played && crowd > ROOM_OF_A_LAPTOP;
+    return is_spare ? WORTH_LOBBY : WORTH_ALL;
+}
+
+static size_t count_people(const struct live *live)
+{
+    size_t count = 0;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        count += !live_is_away(live, i);
+    }
+    return count;
+}
