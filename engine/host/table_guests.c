@@ -89,7 +89,9 @@ void table_note_kick(struct table *table, uint8_t member)
 {
     const struct table_member *who = &table->members[member];
     memcpy(table->kicked[table->kick_count % WIRE_MEMBERS_MAX], who->token, WIRE_TOKEN_SIZE);
-    table->kick_count = (uint8_t)(table->kick_count + (table->kick_count < UINT8_MAX));
+    // Of very many the last are known: the count goes back by a round, and the place is the next.
+    bool is_most = table->kick_count == UINT8_MAX;
+    table->kick_count = (uint8_t)(table->kick_count + 1 - (is_most ? WIRE_MEMBERS_MAX : 0));
     if (who->address[0] != '\0') {
         add_address(table, who->address)->is_kicked = true;
     }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_guests.h"
 #include "shared/random.h"
 #include "shared/sonar/brief.h"
 #include "tests/support/party.h"
@@ -88,25 +89,32 @@ static void random_event(struct random *random, const struct table *table, struc
     }
 }
 
+static struct table *open_table(unsigned seed)
+{
+    static struct event event;
+    const char *wrong = NULL;
+    event = (struct event){.kind = EVENT_OPENED};
+    event.opened = (struct event_opened){.host_id = 7,
+                                         .opened_s = 1800000000 + seed,
+                                         .code = "K7Q4M",
+                                         .game = "sonar",
+                                         .game_version = SONAR_BRIEF.version,
+                                         .match = (uint16_t)seed,
+                                         .is_kept = seed % 2 == 0,
+                                         .has_opener = true,
+                                         .opener = "10.0.0.9"};
+    struct table *table = table_create(&event, &wrong);
+    cr_assert_not_null(table, "%s", wrong);
+    return table;
+}
+
 Test(compact, tells_every_lobby_that_there_can_be)
 {
     static struct event event;
     for (unsigned seed = 1; seed <= 60; seed++) {
         struct random random;
         random_seed(&random, seed);
-        const char *wrong = NULL;
-        event = (struct event){.kind = EVENT_OPENED};
-        event.opened = (struct event_opened){.host_id = 7,
-                                             .opened_s = 1800000000 + seed,
-                                             .code = "K7Q4M",
-                                             .game = "sonar",
-                                             .game_version = SONAR_BRIEF.version,
-                                             .match = (uint16_t)seed,
-                                             .is_kept = seed % 2 == 0,
-                                             .has_opener = true,
-                                             .opener = "10.0.0.9"};
-        struct table *table = table_create(&event, &wrong);
-        cr_assert_not_null(table, "%s", wrong);
+        struct table *table = open_table(seed);
         struct table *trial = malloc(table_size(table->game));
         for (int i = 0; i < 600; i++) {
             random_event(&random, table, &event);
@@ -121,6 +129,30 @@ Test(compact, tells_every_lobby_that_there_can_be)
         free(trial);
         table_destroy(table);
     }
+}
+
+Test(compact, tells_the_last_of_very_many_who_were_sent_away)
+{
+    static struct event event;
+    struct table *table = open_table(1);
+    for (unsigned i = 0; i < 300; i++) {
+        event = (struct event){.kind = EVENT_JOINED, .joined.member = 1};
+        snprintf(event.joined.name, sizeof event.joined.name, "Guest");
+        memcpy(event.joined.token, &i, sizeof i);
+        event.joined.token_count = WIRE_TOKEN_SIZE;
+        event.joined.has_address = true;
+        snprintf(event.joined.address, sizeof event.joined.address, "10.0.1.%u", i % 250);
+        cr_assert_null(table_apply(table, &event));
+        event = (struct event){.kind = EVENT_KICKED, .kicked.member = 1};
+        cr_assert_null(table_apply(table, &event));
+    }
+    for (unsigned i = 300 - WIRE_MEMBERS_MAX; i < 300; i++) {
+        uint8_t token[WIRE_TOKEN_SIZE] = {0};
+        memcpy(token, &i, sizeof i);
+        cr_assert(table_is_kicked_token(table, token), "the %uth", i);
+    }
+    check_told(table, 1);
+    table_destroy(table);
 }
 
 // --- a live table
