@@ -115,6 +115,7 @@ struct live_wish {   // what one member asks of the owner
     uint32_t number; // 0: nothing
     enum wish_kind kind;
     uint8_t seat;
+    bool crosses;   // as the owner was told: he, or his address, has seen another side
     ms until;       // it waits, if there is an owner to answer it
     ms quiet_until; // he was told no, and asks nothing before this
 };

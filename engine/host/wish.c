@@ -7,6 +7,9 @@
 #include "engine/host/inside.h"
 #include "engine/host/table_guests.h"
 
+static uint32_t next_number(struct live *live);
+static bool crosses(const struct live *live, uint8_t member);
+static bool asks_anew(struct live *live, uint8_t member);
 static void show_again(struct live *live, uint8_t member);
 static struct live_wish *find_number(struct live *live, uint32_t number);
 static bool grant(struct live *live, uint8_t member, const struct live_wish *wish,
@@ -29,11 +32,39 @@ bool wish_ask(struct live *live, uint8_t member, enum wish_kind kind, uint8_t se
     if (!wish_check_quiet(live, member, reason)) {
         return false;
     }
-    live->last_wish += live->last_wish == UINT32_MAX ? 2 : 1; // 0 is no number
-    *wish = (struct live_wish){.number = live->last_wish,
+    *wish = (struct live_wish){.number = next_number(live),
                                .kind = kind,
                                .seat = seat,
                                .until = live->host->now + LIVE_WISH_MS};
+    wish->crosses = crosses(live, member);
+    show_again(live, member);
+    return true;
+}
+
+static uint32_t next_number(struct live *live)
+{
+    live->last_wish += live->last_wish == UINT32_MAX ? 2 : 1; // 0 is no number
+    return live->last_wish;
+}
+
+static bool crosses(const struct live *live, uint8_t member)
+{
+    const struct live_wish *wish = &live->wishes[member];
+    bool is_seat = wish->kind == WISH_SEAT;
+    unsigned own = is_seat ? 1u << live->table->game->brief->seats[wish->seat].side : 0;
+    return (is_seat || wish->kind == WISH_WALL) && (table_seen_by(live->table, member) & ~own) != 0;
+}
+
+// What he, or his address, has seen since he asked makes it another question: a yes on its way is
+// not for this one.
+static bool asks_anew(struct live *live, uint8_t member)
+{
+    struct live_wish *wish = &live->wishes[member];
+    if (wish->crosses == crosses(live, member)) {
+        return false;
+    }
+    wish->crosses = !wish->crosses;
+    wish->number = next_number(live);
     show_again(live, member);
     return true;
 }
@@ -73,10 +104,11 @@ bool wish_answer(struct live *live, const struct wire_answer *answer, const char
                  struct reason *reason)
 {
     struct live_wish *wish = find_number(live, answer->wish);
-    if (wish == NULL) {
+    uint8_t member = (uint8_t)(wish == NULL ? WIRE_NOBODY : wish - live->wishes);
+    // Much may have happened since this turn began, and wish_tend has yet to look at it.
+    if (wish == NULL || !is_still_open(live, member) || (answer->on && asks_anew(live, member))) {
         return reason_set(reason, "refused.no_wish", NULL, NULL);
     }
-    uint8_t member = (uint8_t)(wish - live->wishes);
     struct live_wish asked = *wish;
     if (answer->on && !grant(live, member, &asked, reason)) {
         return false; // it stays: the owner may try again, or say no
@@ -154,7 +186,10 @@ void wish_tend(struct live *live)
         }
         if (!is_still_open(live, i)) {
             wish_forget(live, i);
-        } else if (is_there && !live->owner_was_there) {
+            continue;
+        }
+        asks_anew(live, i);
+        if (is_there && !live->owner_was_there) {
             wish->until = live->host->now + LIVE_WISH_MS; // he sees it only now
         } else if (is_there && wish->until <= live->host->now) {
             expire(live, i);
@@ -274,15 +309,12 @@ size_t wish_list(const struct live *live, uint8_t reader, struct wire_wish out[W
             (reader != i && reader != table->owner && reader != WISH_READER_ALL)) {
             continue;
         }
-        unsigned seen = table_seen_by(table, i);
-        bool is_seat = wish->kind == WISH_SEAT;
-        unsigned own = is_seat ? 1u << table->game->brief->seats[wish->seat].side : 0;
         out[count++] = (struct wire_wish){
             .number = wish->number,
             .kind = wish->kind,
             .member = i,
             .seat = wish->seat,
-            .crosses = (is_seat || wish->kind == WISH_WALL) && (seen & ~own) != 0,
+            .crosses = wish->crosses,
         };
     }
     return count;

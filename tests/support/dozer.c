@@ -16,5 +16,6 @@ static bool doze(void *memory, const void *view, ms now, void *order, ms *again)
     return false;
 }
 
-static const struct officer DOZER = {.game = "sonar", .memory_size = 1, .begin = sit, .act = doze};
-const struct officer *const DOZERS[] = {&DOZER, NULL};
+static const struct officer SONAR = {.game = "sonar", .memory_size = 1, .begin = sit, .act = doze};
+static const struct officer DRILL = {.game = "drill", .memory_size = 1, .begin = sit, .act = doze};
+const struct officer *const DOZERS[] = {&SONAR, &DRILL, NULL};

@@ -1,4 +1,4 @@
-// An officer of Captain Sonar who only keeps a seat, for hosts whose tables must be full.
+// Officers who only keep a seat, for hosts whose tables must be full.
 #ifndef TESTS_SUPPORT_DOZER_H
 #define TESTS_SUPPORT_DOZER_H
 

@@ -1,0 +1,148 @@
+// Intrigue: people who wait for the right moment, a host's turn or an owner's absence, to get what
+// they would be refused at any other; and an honest evening that looks like one. Guests 0 and up
+// play the drill beside officers; 4 and up come later.
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/host/inside.h"
+#include "tests/support/dozer.h"
+#include "tests/support/party.h"
+
+#define SPY "10.0.0.9:1"
+
+static struct party party;
+
+static void start(void)
+{
+    party_start(&party);
+    party.config.officers = DOZERS;
+    party_restart(&party);
+}
+
+static void end(void)
+{
+    party_end(&party);
+}
+
+TestSuite(intrigue, .init = start, .fini = end);
+
+// So many people, at these addresses, sit in the first seats, officers in the others.
+static void play(const char *game, int people, const char *const addresses[])
+{
+    for (int i = 0; i < people; i++) {
+        char name[WIRE_NAME_MAX];
+        snprintf(name, sizeof(name), "Sailor %c", 'A' + i);
+        guest_hello_from(&party, i, name, addresses[i]);
+        if (i == 0) {
+            guest_open(&party, 0, game, "Deep End");
+        } else {
+            guest_join(&party, i, party.guests[0].joined.code);
+        }
+        guest_claim(&party, i, i);
+        guest_ready(&party, i, true);
+    }
+    for (int i = people; i < party.guests[0].lobby.seats_count; i++) {
+        guest_send(&party, 0,
+                   &(struct wire_up){.kind = WIRE_OFFICER, .officer = {(uint8_t)i, .on = true}});
+    }
+    guest_switch(&party, 0, WIRE_START, true);
+    party_turn(&party, 3000);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "%s", party.guests[0].refused.id);
+}
+
+static void play_drill(int people)
+{
+    static const char *const ADDRESSES[] = {"10.0.0.1:1", "10.0.0.2:1", "10.0.0.3:1"};
+    play("drill", people, ADDRESSES);
+}
+
+static void come(int guest, const char *address)
+{
+    guest_hello_from(&party, guest, "Nadia", address);
+    guest_join(&party, guest, party.guests[0].joined.code);
+}
+
+static void admit(int guest, int seat)
+{
+    guest_claim(&party, guest, seat);
+    guest_answer(&party, 0, guest, true);
+    cr_assert_eq(party.guests[0].lobby.seats[seat].member, party.guests[guest].joined.member);
+}
+
+static const struct wire_wish *own_wish(int guest)
+{
+    cr_assert_eq(party.guests[guest].lobby.wishes_count, 1);
+    return &party.guests[guest].lobby.wishes[0];
+}
+
+// Without a turn: what several send arrives together.
+static void post(int guest, const struct wire_up *up)
+{
+    uint8_t bytes[WIRE_PACKET_MAX];
+    size_t length = record_encode(&WIRE_UP_RECORD, up, bytes, sizeof(bytes));
+    link_send(party.guests[guest].link, 0, bytes, length);
+    link_flush(party.guests[guest].link);
+}
+
+static void post_yes(int guest, uint32_t wish)
+{
+    post(guest, &(struct wire_up){.kind = WIRE_ANSWER, .answer = {wish, true}});
+}
+
+// --- the right moment
+
+Test(intrigue, who_inherits_a_table_does_not_answer_his_own_wish)
+{
+    play_drill(1);
+    come(4, SPY);
+    admit(4, 1);
+    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_RELEASE, .release = {1}});
+    guest_claim(&party, 4, 2);
+    uint32_t number = own_wish(4)->number;
+    cr_assert(own_wish(4)->crosses);
+    post(0, &(struct wire_up){.kind = WIRE_LEAVE});
+    post_yes(4, number);
+    party_turn(&party, 10);
+    cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
+    cr_assert_eq(party.guests[4].views_told[2], 0, "the red captain's, to one who was blue");
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.no_wish");
+    guest_claim(&party, 4, 2);
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.other_side");
+}
+
+Test(intrigue, a_yes_is_for_what_the_owner_was_told)
+{
+    play_drill(1);
+    come(4, SPY);
+    come(5, "10.0.0.9:2");
+    guest_claim(&party, 4, 2);
+    guest_claim(&party, 5, 1);
+    uint32_t red = own_wish(4)->number;
+    cr_assert_not(own_wish(4)->crosses);
+    post_yes(0, own_wish(5)->number);
+    post_yes(0, red);
+    party_turn(&party, 10);
+    cr_assert_eq(party.guests[5].views_told[1], 1);
+    cr_assert_eq(party.guests[4].views_told[2], 0, "their address has seen blue by now");
+    cr_assert_str_eq(party.guests[0].refused.id, "refused.no_wish");
+    cr_assert(own_wish(4)->crosses, "it is another question");
+    cr_assert_neq(own_wish(4)->number, red);
+    guest_answer(&party, 0, 4, true);
+    cr_assert_eq(party.guests[4].views_told[2], 1, "his to allow");
+}
+
+Test(intrigue, a_wish_that_comes_to_cross_is_asked_anew)
+{
+    play_drill(1);
+    come(4, SPY);
+    come(5, "10.0.0.9:2");
+    guest_claim(&party, 4, 2);
+    uint32_t red = own_wish(4)->number;
+    admit(5, 1);
+    cr_assert(own_wish(4)->crosses);
+    cr_assert_neq(own_wish(4)->number, red);
+    party_turn(&party, LIVE_WISH_MS);
+    cr_assert_eq(party.guests[4].lobby.wishes_count, 0, "it does not live longer for that");
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_late");
+}
