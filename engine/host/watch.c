@@ -17,6 +17,7 @@ static void tend_empty(struct live *live);
 static bool give_up_match(struct live *live);
 static void hand_over(struct live *live);
 static int find_heir(const struct live *live);
+static ms stays_away_at(const struct live *live, uint8_t member);
 
 ms watch_due(const struct live *live)
 {
@@ -121,6 +122,10 @@ static ms members_due(const struct live *live)
     ms due = hands_over_at(live);
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         due = earlier(due, given_up_at(live, i));
+        ms stays = stays_away_at(live, i);
+        bool opens_heirs = live->table->members[i].is_here && stays > live->host->now &&
+                           live->table->phase == TABLE_PLAYING && live->alone_since == MS_NEVER;
+        due = opens_heirs ? earlier(due, stays) : due;
     }
     return due;
 }
@@ -150,8 +155,9 @@ static void hand_over(struct live *live)
     }
 }
 
-// While a match runs it stays with its crew: a guest gets it only when officers have taken all
-// seats of the crew, somebody without a seat only when nobody has one. -1: nobody.
+// While a match runs it stays with its crew: a guest, who could end it and send them away, gets it
+// only when all of them have been away for long, somebody without a seat only when nobody has one.
+// -1: nobody.
 static int find_heir(const struct live *live)
 {
     int heir = -1;
@@ -166,12 +172,18 @@ static int find_heir(const struct live *live)
             heir = i;
             best = standing;
         }
-        int needed = crew_minds(live, i) && standing > 1 ? 1 : standing;
+        int needed = standing > 1 && stays_away_at(live, i) <= live->host->now ? 1 : standing;
         if (live->table->phase == TABLE_PLAYING && needed > least) {
             least = needed;
         }
     }
     return best >= least ? heir : -1;
+}
+
+// From when on nobody counts on one who is away to come back to his match.
+static ms stays_away_at(const struct live *live, uint8_t member)
+{
+    return live_is_away(live, member) ? live->members[member].away_since + LIVE_STALE_MS : MS_NEVER;
 }
 
 // --- tables that nobody is at

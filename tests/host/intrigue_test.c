@@ -146,3 +146,40 @@ Test(intrigue, a_wish_that_comes_to_cross_is_asked_anew)
     cr_assert_eq(party.guests[4].lobby.wishes_count, 0, "it does not live longer for that");
     cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_late");
 }
+
+// --- an owner's absence
+
+Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
+{
+    play_drill(1);
+    struct wire_joined joined = party.guests[0].joined;
+    come(4, SPY);
+    admit(4, 2);
+    guest_drop(&party, 0);
+    party_turn(&party, 20100); // an officer takes over
+    party_turn(&party, 100);
+    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {.seat = 2}});
+    cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
+    cr_assert_eq(party.guests[4].lobby.owner, 0);
+    uint8_t owner = party.guests[0].joined.member;
+    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_KICK, .kick = {owner}});
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.not_owner");
+    party_turn(&party, LIVE_STALE_MS - 25000);
+    cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
+    guest_return(&party, 0, "Sailor A", &joined);
+    cr_assert_eq(party.guests[0].lobby.owner, 0);
+    guest_answer(&party, 0, 4, false);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+}
+
+Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
+{
+    play_drill(1);
+    come(4, SPY);
+    admit(4, 2);
+    guest_drop(&party, 0);
+    party_turn(&party, 20100);
+    party_turn(&party, LIVE_STALE_MS - 20100);
+    party_turn(&party, 0);
+    cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
+}
