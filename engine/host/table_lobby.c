@@ -139,6 +139,9 @@ static const char *apply_left(struct table *table, uint8_t member)
     if (table->gone == member) {
         table->gone = WIRE_NOBODY;
     }
+    if (table->paused_by == member) {
+        table->paused_by = WIRE_NOBODY; // nor is it the pause of who gets his place in the list
+    }
     if (table->owner == member) {
         table->owner = find_heir(table);
     }

@@ -183,3 +183,18 @@ Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
     party_turn(&party, 0);
     cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
 }
+
+Test(intrigue, a_pause_is_nobodys_when_who_made_it_has_left)
+{
+    play_drill(2);
+    come(4, SPY);
+    admit(4, 2);
+    guest_switch(&party, 4, WIRE_PAUSE, true);
+    uint8_t place = party.guests[4].joined.member;
+    guest_say(&party, 4, WIRE_LEAVE);
+    come(5, "10.0.0.8:1");
+    cr_assert_eq(party.guests[5].joined.member, place);
+    cr_assert_str_empty(party.guests[0].lobby.paused_why.args[0], "the newcomer made no pause");
+    guest_switch(&party, 1, WIRE_PAUSE, false);
+    cr_assert_not(party.guests[0].lobby.is_paused, "%s", party.guests[1].refused.id);
+}
