@@ -26,7 +26,7 @@ static bool ask_kick(struct live *live, uint8_t member, struct reason *reason);
 static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reason *reason);
 static bool ask_rematch(struct live *live, struct reason *reason);
 static bool ask_pardon(struct live *live, struct reason *reason);
-static bool is_free_for(const struct table *table, uint8_t member, uint8_t seat,
+static bool is_free_for(const struct live *live, uint8_t member, uint8_t seat,
                         struct reason *reason);
 static bool is_for_owner(enum wire_up_kind kind);
 static bool in_lobby(const struct table *table, struct reason *reason);
@@ -150,16 +150,20 @@ static bool ask_claim(struct live *live, uint8_t member, uint8_t seat, struct re
     if (is_owner) {
         return lobby_seat(live, member, seat, reason);
     }
-    return is_free_for(table, member, seat, reason) &&
+    return is_free_for(live, member, seat, reason) &&
            wish_ask(live, member, WISH_SEAT, seat, reason);
 }
 
-static bool is_free_for(const struct table *table, uint8_t member, uint8_t seat,
+// Of somebody who is away it is said who can help: it may be the same person at another machine.
+static bool is_free_for(const struct live *live, uint8_t member, uint8_t seat,
                         struct reason *reason)
 {
+    const struct table *table = live->table;
     uint8_t holder = table->chairs[seat].member;
     if (holder != WIRE_NOBODY) {
-        return reason_set(reason, "refused.taken", table->members[holder].name, NULL);
+        bool can_be_helped = live_is_away(live, holder) && table->owner != holder;
+        return reason_set(reason, can_be_helped ? "refused.taken_away" : "refused.taken",
+                          table->members[holder].name, NULL);
     }
     return brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat) ||
            reason_set(reason, "refused.merge", NULL, NULL);
@@ -167,7 +171,7 @@ static bool is_free_for(const struct table *table, uint8_t member, uint8_t seat,
 
 bool lobby_seat(struct live *live, uint8_t member, uint8_t seat, struct reason *reason)
 {
-    if (!is_free_for(live->table, member, seat, reason)) {
+    if (!is_free_for(live, member, seat, reason)) {
         return false;
     }
     struct event *event = &live->host->event;

@@ -70,6 +70,12 @@ static void admit(int guest, int seat)
     cr_assert_eq(party.guests[0].lobby.seats[seat].member, party.guests[guest].joined.member);
 }
 
+static void kick(int guest)
+{
+    uint8_t member = party.guests[guest].joined.member;
+    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_KICK, .kick = {member}});
+}
+
 static const struct wire_wish *own_wish(int guest)
 {
     cr_assert_eq(party.guests[guest].lobby.wishes_count, 1);
@@ -197,4 +203,48 @@ Test(intrigue, a_pause_is_nobodys_when_who_made_it_has_left)
     cr_assert_str_empty(party.guests[0].lobby.paused_why.args[0], "the newcomer made no pause");
     guest_switch(&party, 1, WIRE_PAUSE, false);
     cr_assert_not(party.guests[0].lobby.is_paused, "%s", party.guests[1].refused.id);
+}
+
+// --- an honest evening
+
+Test(intrigue, whose_laptop_died_gets_his_seat_back_from_another)
+{
+    play_drill(3);
+    guest_drop(&party, 1);
+    party_turn(&party, 21000);
+    come(5, "10.0.0.5:1");
+    guest_claim(&party, 5, 1);
+    cr_assert_str_eq(party.guests[5].refused.id, "refused.taken_away", "what to do is said");
+    cr_assert_str_eq(party.guests[5].refused.args[0], "Sailor B");
+    kick(1);
+    guest_claim(&party, 5, 1);
+    cr_assert_not(own_wish(5)->crosses);
+    guest_answer(&party, 0, 5, true);
+    cr_assert_eq(party.guests[5].views_told[1], 1);
+}
+
+Test(intrigue, eight_people_on_one_laptop_play)
+{
+    static const char *const PORTS[] = {"127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3", "127.0.0.1:4",
+                                        "127.0.0.1:5", "127.0.0.1:6", "127.0.0.1:7", "127.0.0.1:8"};
+    play("sonar", 8, PORTS);
+    struct wire_joined lost[8];
+    for (int i = 5; i < 8; i++) {
+        lost[i] = party.guests[i].joined;
+        guest_drop(&party, i);
+    }
+    guest_return(&party, 6, "Sailor G", &lost[6]);
+    cr_assert_eq(party.guests[6].views_told[6], 1);
+    kick(7);
+    guest_return(&party, 5, "Sailor F", &lost[5]);
+    cr_assert_eq(party.guests[5].views_told[5], 1, "another of the laptop was sent away");
+    guest_return(&party, 7, "Sailor H", &lost[7]);
+    cr_assert_str_eq(party.guests[7].refused.id, "refused.kicked");
+    come(7, "127.0.0.1:9");
+    cr_assert_str_eq(party.guests[7].refused.id, "refused.kicked_address");
+    guest_say(&party, 0, WIRE_PARDON);
+    come(7, "127.0.0.1:9");
+    guest_claim(&party, 7, 7);
+    guest_answer(&party, 0, 7, true);
+    cr_assert_eq(party.guests[7].views_told[7], 1);
 }
