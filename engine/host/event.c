@@ -152,6 +152,7 @@ static const struct record VOTED_RECORD = RECORD("voted", struct event_voted, VO
 static const struct record_field ALLOWED_FIELDS[] = {
     RECORD_INT(1, struct event_allowed, member, 0, MEMBER_MAX),
     RECORD_BOOL(2, struct event_allowed, on),
+    RECORD_OPTIONAL_INT(3, struct event_allowed, known, 0, (1 << SIDE_COUNT) - 1),
 };
 static const struct record ALLOWED_RECORD = RECORD("allowed", struct event_allowed, ALLOWED_FIELDS);
 

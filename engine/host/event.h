@@ -121,6 +121,8 @@ struct event_voted { // somebody's word, which by itself decides nothing
 struct event_allowed { // to see both sides of a match before its end
     uint8_t member;
     bool on;
+    bool has_known;
+    uint8_t known; // 1 << side of each that the owner knew him, or his address, to see by a seat
 };
 
 struct event_deserted { // a match goes on, and nobody is there

@@ -126,12 +126,7 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         table->seed = event->started.seed;
         table_setup(table, &table->setup);
         table->phase = TABLE_PLAYING;
-        for (size_t i = 0; i < table->game->brief->seat_count; i++) {
-            uint8_t member = table->chairs[i].member;
-            if (member != WIRE_NOBODY) {
-                table_note_seat(table, member, i);
-            }
-        }
+        table_note_start(table);
     }
     table->hash = match_hash(table->game, table->state);
     table->outcome = table->game->outcome(table->state);

@@ -22,6 +22,7 @@ struct table_member {
     bool is_ready;
     bool had_seat;   // in this match
     bool is_allowed; // to see both sides before the end
+    uint8_t known;   // what the owner knew of his sides when he allowed it
     uint8_t sides;   // 1 << side of each side whose secrets this member has seen in this match
     uint8_t votes;   // 1 << enum vote_kind of each that has this member's word
     char address[EVENT_ADDRESS_MAX]; // he is at; "": within the host's program, or unknown

@@ -10,6 +10,7 @@
 static struct table_address *find_address(struct table *table, const char *address);
 static struct table_address *add_address(struct table *table, const char *address);
 static bool is_anybody_at(const struct table *table, const char *address);
+static unsigned seats_at(const struct table *table, const char *address);
 static void note_sides(struct table *table, uint8_t member, unsigned sides);
 static bool is_rationed(const struct table *table, uint8_t member);
 
@@ -19,6 +20,21 @@ void table_note_seat(struct table *table, uint8_t member, size_t seat)
 {
     table->members[member].had_seat = true;
     note_sides(table, member, 1u << table->game->brief->seats[seat].side);
+}
+
+// Whom the owner let see both sides before he could know that somebody at that address plays has to
+// be let again.
+void table_note_start(struct table *table)
+{
+    for (size_t i = 0; i < table->game->brief->seat_count; i++) {
+        if (table->chairs[i].member != WIRE_NOBODY) {
+            table_note_seat(table, table->chairs[i].member, i);
+        }
+    }
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        struct table_member *who = &table->members[i];
+        who->is_allowed = who->is_allowed && (who->known != 0 || table_seen_by(table, i) == 0);
+    }
 }
 
 void table_note_watchers(struct table *table)
@@ -60,6 +76,20 @@ unsigned table_seen_by(const struct table *table, uint8_t member)
     for (size_t i = 0; who->address[0] != '\0' && i < table->address_count; i++) {
         if (strcmp(table->addresses[i].address, who->address) == 0) {
             sides |= table->addresses[i].sides;
+        }
+    }
+    return sides | seats_at(table, who->address);
+}
+
+// 1 << side of each that somebody at this address sits on, as in a lobby nobody has seen anything.
+static unsigned seats_at(const struct table *table, const char *address)
+{
+    const struct brief *brief = table->game->brief;
+    unsigned sides = 0;
+    for (size_t i = 0; address[0] != '\0' && i < brief->seat_count; i++) {
+        uint8_t member = table->chairs[i].member;
+        if (member != WIRE_NOBODY && strcmp(table->members[member].address, address) == 0) {
+            sides |= 1u << brief->seats[i].side;
         }
     }
     return sides;

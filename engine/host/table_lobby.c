@@ -192,6 +192,7 @@ static const char *apply_claimed(struct table *table, const struct event_claimed
     }
     table->members[claimed->member].is_ready = false;
     table->members[claimed->member].is_allowed = false;
+    table->members[claimed->member].known = 0;
     struct table_chair *chair = &table->chairs[claimed->seat];
     if (table->phase == TABLE_PLAYING) {
         chair->member = claimed->member;
@@ -342,6 +343,7 @@ static const char *apply_allowed(struct table *table, const struct event_allowed
         return TABLE_NO_MEMBER;
     }
     table->members[allowed->member].is_allowed = allowed->on;
+    table->members[allowed->member].known = allowed->on && allowed->has_known ? allowed->known : 0;
     return NULL;
 }
 

@@ -139,9 +139,11 @@ static bool tell_allowed(const struct telling *telling)
 {
     bool goes_on = true;
     for (uint8_t i = 0; goes_on && i < WIRE_MEMBERS_MAX; i++) {
-        if (telling->table->members[i].is_allowed) {
+        const struct table_member *member = &telling->table->members[i];
+        if (member->is_allowed) {
             *telling->scratch = (struct event){.kind = EVENT_ALLOWED};
-            telling->scratch->allowed = (struct event_allowed){i, true};
+            telling->scratch->allowed =
+                (struct event_allowed){i, true, member->known != 0, member->known};
             goes_on = tell(telling);
         }
     }

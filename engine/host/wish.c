@@ -140,7 +140,8 @@ static bool grant(struct live *live, uint8_t member, const struct live_wish *wis
         return lobby_seat(live, member, wish->seat, reason);
     case WISH_WALL:
         *event = (struct event){.kind = EVENT_ALLOWED};
-        event->allowed = (struct event_allowed){member, true};
+        event->allowed = (struct event_allowed){member, true, .has_known = wish->crosses};
+        event->allowed.known = (uint8_t)(wish->crosses ? table_seen_by(live->table, member) : 0);
         return live_commit(live, event, reason);
     case WISH_CONCEDE:
         return vote_decide(live, member, VOTE_CONCEDE, reason);

@@ -248,3 +248,47 @@ Test(wall, begins_anew_with_a_rematch)
     cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_OPEN);
     cr_assert_eq(party.guests[WATCHER].scene.match, 2);
 }
+
+// A second connection of a player's machine, let in as the room's projector before he sat down.
+Test(wall, allowed_before_the_match_is_asked_for_again_if_its_address_plays)
+{
+    party_sit(&party, "sonar");
+    guest_hello_from(&party, WATCHER, "Projector", "10.0.0.9:1");
+    guest_join(&party, WATCHER, party.guests[0].joined.code);
+    guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
+    cr_assert_not(wish_of(0)->crosses);
+    guest_answer(&party, 0, WATCHER, true);
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
+    guest_say(&party, 3, WIRE_LEAVE);
+    guest_hello_from(&party, 3, "Spy", "10.0.0.9:2");
+    guest_join(&party, 3, party.guests[0].joined.code);
+    guest_claim(&party, 3, 3);
+    party_begin(&party);
+    cr_assert_eq(scenes_told(WATCHER), 0, "both sides, to a machine that plays one");
+    cr_assert(wish_of(0)->crosses, "the owner is asked, and told");
+    guest_answer(&party, 0, WATCHER, true);
+    cr_assert_eq(scenes_told(WATCHER), 1);
+    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_say(&party, 0, WIRE_REMATCH);
+    unsigned told = scenes_told(WATCHER);
+    party_begin(&party);
+    cr_assert_gt(scenes_told(WATCHER), told, "he knows it by now");
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
+}
+
+Test(wall, who_asks_in_the_lobby_is_known_by_the_seats_of_his_address)
+{
+    party_sit(&party, "sonar");
+    guest_say(&party, 3, WIRE_LEAVE);
+    guest_hello_from(&party, 3, "Spy", "10.0.0.9:2");
+    guest_join(&party, 3, party.guests[0].joined.code);
+    guest_claim(&party, 3, 3);
+    guest_hello_from(&party, WATCHER, "Projector", "10.0.0.9:1");
+    guest_join(&party, WATCHER, party.guests[0].joined.code);
+    guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
+    cr_assert(wish_of(0)->crosses);
+    guest_answer(&party, 0, WATCHER, true);
+    guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
+    party_begin(&party);
+    cr_assert_eq(scenes_told(WATCHER), 1, "the owner has allowed it");
+}
