@@ -118,6 +118,7 @@ static bool come_in(struct peer *peer, struct live *live, const struct wire_join
     if (!live_commit(live, event, reason)) {
         return false;
     }
+    wish_greet(live, (uint8_t)place);
     live_attach(live, (uint8_t)place, peer);
     show_joined(peer);
     return true;

@@ -120,6 +120,11 @@ struct live_wish {   // what one member asks of the owner
     ms quiet_until; // he was told no, and asks nothing before this
 };
 
+struct live_quiet { // an address that was told no: leaving and joining anew does not help
+    char address[EVENT_ADDRESS_MAX];
+    ms until;
+};
+
 struct live_chair {
     uint8_t left_by;      // who gave it up in this match, or WIRE_NOBODY
     uint32_t view_serial; // counts changes of the seat's view; 0: none yet
@@ -184,7 +189,9 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct live_member members[WIRE_MEMBERS_MAX];
     struct live_chair chairs[BRIEF_SEATS_MAX];
     struct live_wish wishes[WIRE_MEMBERS_MAX];
-    bool has_asked_wall[WIRE_MEMBERS_MAX]; // in this match
+    struct live_quiet quiets[WIRE_MEMBERS_MAX]; // the newest take the oldest one's place
+    uint8_t quiet_count;                        // as many as were told no; it may wrap around
+    bool has_asked_wall[WIRE_MEMBERS_MAX];      // in this match
     uint32_t last_wish;
     bool owner_was_there;
     struct wall *wall;             // of a game with a scene; else NULL
@@ -321,6 +328,7 @@ bool wish_check_quiet(const struct live *live, uint8_t member,
 bool wish_request_wall(struct peer *peer, bool on, struct reason *reason);
 bool wish_has(const struct live *live, uint8_t member, enum wish_kind kind);
 void wish_forget(struct live *live, uint8_t member);
+void wish_greet(struct live *live, uint8_t member); // a newcomer of an address that was told no
 bool wish_answer(struct live *live, const struct wire_answer *answer, const char *who,
                  struct reason *reason); // by whom
 void wish_tend(struct live *live);

@@ -6,11 +6,13 @@
 
 #include "engine/host/inside.h"
 #include "engine/host/table_guests.h"
+#include "shared/text.h"
 
 static uint32_t next_number(struct live *live);
 static bool crosses(const struct live *live, uint8_t member);
 static bool asks_anew(struct live *live, uint8_t member);
 static void show_again(struct live *live, uint8_t member);
+static void hush(struct live *live, uint8_t member);
 static struct live_wish *find_number(struct live *live, uint32_t number);
 static bool grant(struct live *live, uint8_t member, const struct live_wish *wish,
                   struct reason *reason);
@@ -115,10 +117,31 @@ bool wish_answer(struct live *live, const struct wire_answer *answer, const char
     }
     wish_forget(live, member);
     if (!answer->on) {
-        live->wishes[member].quiet_until = live->host->now + LIVE_WISH_QUIET_MS;
+        hush(live, member);
         refuse(live, member, &asked, who);
     }
     return true;
+}
+
+static void hush(struct live *live, uint8_t member)
+{
+    ms until = live->host->now + LIVE_WISH_QUIET_MS;
+    struct live_quiet *quiet = &live->quiets[live->quiet_count++ % WIRE_MEMBERS_MAX];
+    text_copy(quiet->address, sizeof(quiet->address), live->table->members[member].address);
+    quiet->until = until;
+    live->wishes[member].quiet_until = until;
+}
+
+void wish_greet(struct live *live, uint8_t member)
+{
+    const char *address = live->table->members[member].address;
+    for (size_t i = 0; address[0] != '\0' && i < WIRE_MEMBERS_MAX; i++) {
+        const struct live_quiet *quiet = &live->quiets[i];
+        if (strcmp(quiet->address, address) == 0 &&
+            quiet->until > live->wishes[member].quiet_until) {
+            live->wishes[member].quiet_until = quiet->until;
+        }
+    }
 }
 
 static struct live_wish *find_number(struct live *live, uint32_t number)

@@ -153,6 +153,25 @@ Test(intrigue, a_wish_that_comes_to_cross_is_asked_anew)
     cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_late");
 }
 
+Test(intrigue, who_was_told_no_does_not_ask_again_by_coming_anew)
+{
+    play_drill(1);
+    come(4, SPY);
+    guest_claim(&party, 4, 2);
+    guest_answer(&party, 0, 4, false);
+    guest_say(&party, 4, WIRE_LEAVE);
+    come(4, "10.0.0.9:2");
+    guest_claim(&party, 4, 2);
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_soon");
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
+    come(5, "10.0.0.8:1");
+    guest_claim(&party, 5, 2);
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 1, "others may");
+    party_turn(&party, LIVE_WISH_QUIET_MS);
+    guest_claim(&party, 4, 3);
+    cr_assert_eq(party.guests[0].lobby.wishes_count, 2);
+}
+
 // --- an owner's absence
 
 Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
