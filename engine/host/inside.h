@@ -35,6 +35,11 @@
 #define HOST_PLACES_KEPT   8   // one in so many places is kept for people who come back to a table
 #define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
 
+// An address opens tables, and comes to them as somebody new, so often at once, then after each of
+// these ms. Who comes back is not counted.
+#define PEER_ENTRIES_AT_ONCE  128
+#define PEER_ENTRIES_AGAIN_MS 250
+
 _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in the agenda");
 
 // How long things last, in ms.
@@ -221,9 +226,10 @@ struct host {
     struct live *busy;
     unsigned last_tag;
     struct agenda agenda;
-    size_t places;      // for connections from outside
-    ms places_at;       // the next look for idle ones
-    struct tries tries; // of codes, tokens and passwords
+    size_t places;                 // for connections from outside
+    ms places_at;                  // the next look for idle ones
+    struct tries tries;            // of codes, tokens and passwords
+    struct address_limits entries; // of people and tables that are new
     // Scratch space, so that nothing is allocated while tables run.
     struct event event;
     struct wire_up up;

@@ -27,6 +27,7 @@ static struct peer **bucket_of(struct host *host, uint8_t link, uint32_t number)
 static void settle(struct peer *peer);
 static void stop_waiting(struct peer *peer);
 static bool enter(struct peer *peer, const struct wire_up *up, struct reason *reason);
+static bool may_enter(struct peer *peer);
 
 // --- coming and going
 
@@ -301,12 +302,30 @@ static bool enter(struct peer *peer, const struct wire_up *up, struct reason *re
     if (peer->must_return && !comes_back && !places_make(peer)) {
         return reason_set(reason, "refused.full", NULL, NULL);
     }
+    if (!comes_back && !may_enter(peer)) {
+        return reason_set(reason, "refused.too_fast", NULL, NULL);
+    }
     bool is_in = up->kind == WIRE_OPEN ? door_open(peer, &up->open, reason)
                                        : guess_join(peer, &up->join, reason);
     if (is_in) {
         settle(peer);
     }
     return is_in;
+}
+
+// A match's journal keeps everybody who ever came, and a table costs a file: neither as often as
+// somebody likes.
+static bool may_enter(struct peer *peer)
+{
+    static const struct allowance ENTRIES = {PEER_ENTRIES_AT_ONCE, PEER_ENTRIES_AGAIN_MS};
+    struct host *host = peer->host;
+    if (peer->address == 0) {
+        return true;
+    }
+    struct bucket *bucket = &address_limits_hear(&host->entries, peer->address, host->now)->bucket;
+    bool may = bucket_wait_ms(bucket, &ENTRIES, host->now) == 0;
+    bucket_spend(bucket, &ENTRIES, host->now);
+    return may;
 }
 
 static void handle_order(struct peer *peer, const struct wire_order *order)

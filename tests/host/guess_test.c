@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 
+#include "engine/host/inside.h"
 #include "net/tries.h"
 #include "shared/text.h"
 #include "tests/support/party.h"
@@ -103,4 +104,32 @@ Test(guess, of_one_address_slows_no_other)
     guest_hello(&party, 3, "Ines"); // within this program nobody guesses
     use_up(3);
     cr_assert_str_eq(try_join(3, code(), NULL), "");
+}
+
+// Everybody who ever came is in the journal of a match.
+Test(guess, who_comes_and_goes_all_the_time_does_not_fill_a_journal)
+{
+    struct live *live = live_find(party.host, code());
+    size_t before = journal_size(live->journal);
+    unsigned joined = party.guests[1].told[WIRE_JOINED];
+    ms begin = party.now;
+    for (int i = 0; i < 600; i++) { // for a minute, as often as requests are let
+        party_turn(&party, 100);
+        try_join(1, code(), NULL);
+        guest_say(&party, 1, WIRE_LEAVE);
+    }
+    cr_assert_not(party.guests[1].is_closed);
+    joined = party.guests[1].told[WIRE_JOINED] - joined;
+    cr_assert_geq(joined, PEER_ENTRIES_AT_ONCE + 200);
+    cr_assert_leq(joined, PEER_ENTRIES_AT_ONCE + (party.now - begin) / PEER_ENTRIES_AGAIN_MS + 1);
+    cr_assert_leq(journal_size(live->journal) - before, joined * 200u);
+    guest_hello_from(&party, 2, "Jonas", HONEST ":1000");
+    cr_assert_str_eq(try_join(2, code(), NULL), "", "another address does not wait");
+    struct wire_joined token = party.guests[2].joined;
+    guest_drop(&party, 2);
+    for (int i = 0; i < 40; i++) {
+        guest_return(&party, 2, "Jonas", &token);
+        cr_assert_eq(party.guests[2].told[WIRE_JOINED], 1, "nor does who comes back, %d", i);
+        guest_drop(&party, 2);
+    }
 }
