@@ -157,18 +157,15 @@ uint64_t host_id(const struct host *host)
 
 void host_describe(const struct host *host, struct wire_tables *out)
 {
-    out->tables_count = 0;
-    for (size_t i = 0; i < HOST_TABLES_MAX && out->tables_count < WIRE_TABLES_MAX; i++) {
-        const struct live *live = host->lives[i];
-        // One that is kept for who left it is nobody else's to find.
-        if (live != NULL && !live->is_over && live->table->gone == WIRE_NOBODY) {
-            struct wire_table *table = &out->tables[out->tables_count++];
-            show_describe(live, table);
-            if (table->has_password) {
-                memset(table->code, 0, sizeof(table->code));
-            }
+    const struct live *lives[WIRE_TABLES_MAX];
+    size_t count = room_list(host, lives);
+    for (size_t i = 0; i < count; i++) {
+        show_describe(lives[i], &out->tables[i]);
+        if (out->tables[i].has_password) {
+            memset(out->tables[i].code, 0, sizeof(out->tables[i].code));
         }
     }
+    out->tables_count = (uint8_t)count;
 }
 
 bool host_find_table(const struct host *host, const char *code, struct wire_table *out)

@@ -384,6 +384,8 @@ bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is 
 // room.c
 bool room_make(struct host *host, const char *opener,
                struct reason *reason); // for a table of this address (""); false: there is none
+// Which tables a list shows: all that are to be found, or else one of each address in turn.
+size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX]);
 
 // places.c
 void places_come(struct peer *peer); // has just connected: has a place, a kept one, or goes

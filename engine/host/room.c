@@ -1,6 +1,7 @@
 // Room for one more table. An address may open so many; and when the host is full, a table that
 // hardly anybody would miss gives way, of the address that has most of them, to one that has fewer.
-// As many connections have a place as there are tables, so that in a full host there are such.
+// As many connections have a place as there are tables, so that in a full host there are such. A
+// list that cannot show all tables shows them by addresses too.
 #include <string.h>
 
 #include "engine/host/inside.h"
@@ -17,7 +18,8 @@ enum worth {       // of a table to its people; the least first
 
 static size_t count_opened(const struct host *host, const char *opener);
 static struct live *find_spare(const struct host *host, const char *opener);
-static size_t count_same(const uint64_t openers[HOST_TABLES_MAX], uint64_t opener);
+static uint64_t opener_of(const struct live *live);
+static size_t count_same(const uint64_t *openers, size_t count, uint64_t opener);
 static enum worth worth_of(const struct live *live, size_t crowd, size_t own);
 static size_t count_people(const struct live *live);
 
@@ -38,6 +40,34 @@ bool room_make(struct host *host, const char *opener, struct reason *reason)
     return true;
 }
 
+size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX])
+{
+    const struct live *lives[HOST_TABLES_MAX];
+    uint64_t openers[HOST_TABLES_MAX];
+    size_t rounds[HOST_TABLES_MAX]; // how many of the same address come before it
+    size_t count = 0;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        const struct live *live = host->lives[i];
+        // One that is kept for who left it is nobody else's to find.
+        if (live != NULL && !live->is_over && live->table->gone == WIRE_NOBODY) {
+            bool is_own = live->table->opener[0] == '\0';
+            openers[count] = opener_of(live);
+            rounds[count] = is_own ? 0 : count_same(openers, count, openers[count]);
+            lives[count++] = live;
+        }
+    }
+    bool has_room = count <= WIRE_TABLES_MAX;
+    size_t listed = 0;
+    for (size_t round = 0; listed < count && listed < WIRE_TABLES_MAX; round++) {
+        for (size_t i = 0; i < count && listed < WIRE_TABLES_MAX; i++) {
+            if (has_room || rounds[i] == round) {
+                out[listed++] = lives[i];
+            }
+        }
+    }
+    return listed;
+}
+
 static size_t count_opened(const struct host *host, const char *opener)
 {
     size_t count = 0;
@@ -56,10 +86,10 @@ static struct live *find_spare(const struct host *host, const char *opener)
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         const struct live *live = host->lives[i];
         if (live != NULL && !live->is_over) {
-            openers[i] = hash_bytes(live->table->opener, strlen(live->table->opener));
+            openers[i] = opener_of(live);
         }
     }
-    size_t own = count_same(openers, hash_bytes(opener, strlen(opener)));
+    size_t own = count_same(openers, HOST_TABLES_MAX, hash_bytes(opener, strlen(opener)));
     struct live *best = NULL;
     enum worth least = WORTH_ALL;
     size_t most = 0;
@@ -68,7 +98,7 @@ static struct live *find_spare(const struct host *host, const char *opener)
         if (live == NULL || live->is_over || live->table->opener[0] == '\0') {
             continue;
         }
-        size_t crowd = count_same(openers, openers[i]);
+        size_t crowd = count_same(openers, HOST_TABLES_MAX, openers[i]);
         enum worth worth = worth_of(live, crowd, own);
         if (worth < least || (worth == least && worth < WORTH_ALL && crowd > most)) {
             best = live;
@@ -79,13 +109,18 @@ static struct live *find_spare(const struct host *host, const char *opener)
     return best;
 }
 
-static size_t count_same(const uint64_t openers[HOST_TABLES_MAX], uint64_t opener)
+static uint64_t opener_of(const struct live *live)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
-        count += openers[i] == opener;
+    return hash_bytes(live->table->opener, strlen(live->table->opener));
+}
+
+static size_t count_same(const uint64_t *openers, size_t count, uint64_t opener)
+{
+    size_t same = 0;
+    for (size_t i = 0; i < count; i++) {
+        same += openers[i] == opener;
     }
-    return count;
+    return same;
 }
 
 // Two of one address give way to the first of another, never to the second. One whose journal

@@ -180,3 +180,21 @@ Test(room, one_who_waits_alone_at_a_crowds_table_is_told)
     party_turn(&party, 1000);
     cr_assert_eq(count_of(1), 4);
 }
+
+Test(room, a_crowds_tables_hide_no_other_from_the_list)
+{
+    cr_assert_eq(fill(1, 3, HOST_OPENED_MAX), WIRE_TABLES_MAX);
+    cr_assert_str_eq(ask(0, "10.0.0.100:1", "Mine"), "");
+    guest_hello_from(&party, 1, "Jonas", "10.0.0.101:1");
+    guest_say(&party, 1, WIRE_LIST);
+    const struct wire_tables *list = &party.guests[1].tables;
+    cr_assert_eq(list->tables_count, WIRE_TABLES_MAX);
+    bool is_there = false;
+    for (size_t i = 0; i < list->tables_count; i++) {
+        is_there = is_there || strcmp(list->tables[i].code, party.guests[0].joined.code) == 0;
+        for (size_t j = 0; j < i; j++) {
+            cr_assert_str_neq(list->tables[i].code, list->tables[j].code);
+        }
+    }
+    cr_assert(is_there);
+}
