@@ -18,8 +18,8 @@ size_t discovery_answer(struct discovery_desk *desk, const struct discovery_fact
     if (!discovery_hear(desk, bytes, length, address, now, &question)) {
         return 0;
     }
-    if (question.has_code && choose_table(facts, &question) == NULL) {
-        discovery_miss(desk, address, now);
+    if (question.has_code &&
+        !discovery_may_tell(desk, choose_table(facts, &question), address, now)) {
         return 0;
     }
     return discovery_tell(facts, &question, length, out, capacity);
@@ -32,13 +32,17 @@ bool discovery_hear(struct discovery_desk *desk, const uint8_t *bytes, size_t le
     // that only true questions use it up.
     return address_limits_take(&desk->addresses, address, DISCOVERY_ANSWERS_PER_S, now) &&
            discovery_read_question(question, bytes, length) &&
-           (!question->has_code || tries_wait_ms(&desk->codes, address, now) == 0) &&
            bucket_take(&desk->all, DISCOVERY_ANSWERS_ALL_PER_S, 1, now);
 }
 
-void discovery_miss(struct discovery_desk *desk, uint32_t address, ms now)
+bool discovery_may_tell(struct discovery_desk *desk, const struct wire_table *asked,
+                        uint32_t address, ms now)
 {
-    tries_fail(&desk->codes, address, now);
+    if (asked == NULL) {
+        tries_fail(&desk->codes, address, now);
+        return false;
+    }
+    return !asked->has_password || tries_wait_ms(&desk->codes, address, now) == 0;
 }
 
 size_t discovery_tell(const struct discovery_facts *facts,

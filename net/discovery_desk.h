@@ -35,9 +35,12 @@ struct discovery_facts {
 // a host that would rather not gather its facts for nothing.
 bool discovery_hear(struct discovery_desk *desk, const uint8_t *bytes, size_t length,
                     uint32_t address, ms now, struct discovery_question *question);
-// The question's code is not here: who asks for many such codes is guessing, and is not heard for a
-// while.
-void discovery_miss(struct discovery_desk *desk, uint32_t address, ms now);
+// Whether somebody may be told that the code he asked for is this table's; NULL: it is not here,
+// and who asks for many such codes is guessing. For a while he is then told of no table with a
+// password. Others' codes stand on every list; and whose address a question has he did not have to
+// prove, so that nobody shall be kept from his table by questions in his name.
+bool discovery_may_tell(struct discovery_desk *desk, const struct wire_table *asked,
+                        uint32_t address, ms now);
 // Answers a question of `length` bytes. Returns the length of the answer, 0 for none.
 size_t discovery_tell(const struct discovery_facts *facts,
                       const struct discovery_question *question, size_t length, uint8_t *out,

@@ -132,8 +132,8 @@ static size_t answer(void *context, const uint8_t *bytes, size_t length, uint32_
     }
     struct wire_table asked;
     bool is_found = question.has_code && host_find_table(server->host, question.code, &asked);
-    if (question.has_code && !is_found) {
-        discovery_miss(&server->desk, address, loop_now());
+    if (question.has_code &&
+        !discovery_may_tell(&server->desk, is_found ? &asked : NULL, address, loop_now())) {
         return 0;
     }
     describe(server);
