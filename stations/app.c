@@ -125,6 +125,7 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
         app->screen = screen;
         app->dialog = APP_NO_DIALOG;
         lobby_init(&app->lobby);
+        password_forget(app);
         ui_focus(&app->ui, 0);
     }
     switch (app->screen) {
@@ -485,6 +486,9 @@ static void tell_reasons(struct app *app)
     const struct reason *reason = session_reason(app->session);
     if (reason->id[0] == '\0') {
         return;
+    }
+    if (strcmp(reason->id, "left.kept") == 0 && !app->is_own_host) { // the door offers it again
+        text_copy(app->settings.last_code, sizeof app->settings.last_code, reason->args[0]);
     }
     struct words words = words_reason(app->strings, reason);
     ui_toast(&app->ui, ICON_WARN, THEME_YELLOW, words.text);

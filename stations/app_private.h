@@ -165,6 +165,7 @@ void password_door_show(struct app *app);  // the dialog at the door, if one is 
 void password_lobby_show(struct app *app); // the owner's dialog
 
 // Common to screens without a boat: the bar, the foot, short messages.
+void password_forget(struct app *app);      // the door was passed: its dialog does not wait there
 struct foot {
     struct box leave, middle, right, note;
 };

@@ -62,7 +62,8 @@ void find_show(struct app *app)
     show_you(app, you);
     show_by_hand(app, box_of(right, 280, you.w, height - 144));
     show_foot(app);
-    app->ui.toast_room = box_of(332, 2, layout->width - 632, 42); // in the bar
+    // In the bar, and over the prompt if there is much to say: nothing is pressed there.
+    app->ui.toast_room = box_of(332, 2, layout->width - 632, 122);
     password_door_show(app);
 }
 

@@ -29,6 +29,7 @@ static struct field_result secret_show(struct app *app, struct box room, float y
 static bool answers_show(struct app *app, struct box room, const char *yes, bool can, bool *closed);
 static bool begin(struct app *app, struct password_entry *entry);
 static void draw_note(struct app *app, struct box room, float y, const char *id);
+static void draw_answer(struct app *app, struct box room, float y);
 
 // --- at the door
 
@@ -51,6 +52,12 @@ void password_ask_to_join(struct app *app, const char *table, const char *code)
         (struct password_entry){.focus = ui_id_of(find->knows_code ? "password" : "join.code")};
     find->refused[0] = '\0';
     find->dialog = FIND_JOINS;
+}
+
+void password_forget(struct app *app)
+{
+    app->find.dialog = FIND_NO_DIALOG;
+    app->find.entry = (struct password_entry){0};
 }
 
 void password_door_show(struct app *app)
@@ -144,7 +151,7 @@ static void show_join(struct app *app)
     bool is_wrong = strcmp(find->refused, "refused.password_wrong") == 0;
     const char *error = is_wrong ? app_words(app, "join.wrong") : NULL;
     struct field_result typed = secret_show(app, room, room.y + code_row, error, &find->entry);
-    draw_note(app, room, room.y + code_row + ROW, "join.note");
+    draw_answer(app, room, room.y + code_row + ROW);
     if (coded.changed || typed.changed) {
         find->refused[0] = '\0';
     }
@@ -285,4 +292,20 @@ static void draw_note(struct app *app, struct box room, float y, const char *id)
 {
     canvas_text_wrap(app->canvas, room.x, y + 4, room.w, 21, 2, app_words(app, id),
                      ui_type(&app->ui, TYPE_SMALL, THEME_TEXT3));
+}
+
+// Where code and password come from; or why the host did not let this person in, if that is about
+// neither.
+static void draw_answer(struct app *app, struct box room, float y)
+{
+    const char *refused = app->find.refused;
+    if (refused[0] == '\0' || strcmp(refused, "refused.no_table") == 0 ||
+        strncmp(refused, "refused.password", strlen("refused.password")) == 0) {
+        draw_note(app, room, y, "join.note");
+        return;
+    }
+    struct words words = words_reason(app->strings, session_reason(app->session));
+    canvas_icon(app->canvas, ICON_WARN, room.x + 9, y + 4, 16, ui_ink(&app->ui, THEME_YELLOW));
+    canvas_text_wrap(app->canvas, room.x + 26, y + 4, room.w - 26, 20, 3, words.text,
+                     ui_type(&app->ui, TYPE_SMALL, THEME_PAPER));
 }

@@ -480,6 +480,46 @@ static void set_menu_in_match(struct theatre *theatre)
 const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_owner", set_lobby_owner},
     {"sonar_lobby_details", set_lobby_details},
+// The longest of what a door says no with.
+static void set_join_refused(struct theatre *theatre)
+{
+    set_join_wrong(theatre);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.kicked_address", "K7Q4M", NULL);
+    theatre_press(theatre, INPUT_ENTER, 0);
+    theatre_turn(theatre);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+    theatre->now += 6000;
+}
+
+// Whoever left a match as the last of all finds the way back.
+static void set_door_kept(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    play_match(theatre, &lobby);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'X', 0);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'Y', 0);
+    theatre_turn(theatre);
+    struct wire_down down = {.kind = WIRE_LEFT};
+    reason_set(&down.left, "left.kept", "K7Q4M", NULL);
+    fake_host_send(&theatre->host, &down);
+    fake_host_tables(&theatre->host);
+    theatre_turn(theatre);
+}
+
+static void set_door_refused(struct theatre *theatre)
+{
+    set_door(theatre);
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.kicked_address", "K7Q4M", NULL);
+    fake_host_send(&theatre->host, &down);
+    theatre_turn(theatre);
+}
+
     {"sonar_lobby_guest", set_lobby_guest},
     {"sonar_lobby_guest_details", set_lobby_guest_details},
     {"sonar_lobby_merged", set_lobby_merged},
@@ -519,3 +559,6 @@ const struct scene AROUND_MORE[] = {
     {"vote_own", set_vote_own}, {"concede_crew", set_concede_crew},
     {"join", set_join},         {NULL, NULL},
 };
+    {"join_refused", set_join_refused},
+    {"door_kept", set_door_kept},
+    {"door_refused", set_door_refused},

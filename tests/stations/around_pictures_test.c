@@ -72,7 +72,8 @@ Test(around_pictures, guests_look_as_they_did_when_narrow)
     look(GUESTS, 1024, 640);
 }
 
-static const char *const PASSWORDS[] = {"lock", "door", "open", "join_wrong", NULL};
+static const char *const PASSWORDS[] = {"lock",         "door",      "open", "join_wrong",
+                                        "join_refused", "door_kept", NULL};
 
 Test(around_pictures, passwords_look_as_they_did)
 {

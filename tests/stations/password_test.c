@@ -214,3 +214,58 @@ Test(password, whoever_was_sent_away_is_let_back_in)
     desk_sent(&theatre, WIRE_PARDON);
     theatre_close(&theatre);
 }
+
+// What is about neither code nor password stands in the dialog too, for as long as it lies there.
+Test(password, the_dialog_says_why_nobody_was_let_in)
+{
+    desk_play(&theatre, "join_wrong");
+    struct wire_down down = {.kind = WIRE_REFUSED};
+    reason_set(&down.refused.reason, "refused.too_many_tries", "2", NULL);
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    theatre.now += 10000; // no toast lasts that long
+    theatre_turn(&theatre);
+    cr_assert(desk_shows(&theatre, "Too many wrong codes"));
+    type("x");
+    theatre_turn(&theatre);
+    cr_assert_not(desk_shows(&theatre, "Too many wrong codes"));
+    theatre_close(&theatre);
+}
+
+// Whoever leaves the table, or is sent away, finds the list of tables at the door again.
+Test(password, the_dialog_does_not_wait_for_who_was_let_in)
+{
+    desk_play(&theatre, "join_wrong");
+    press(INPUT_ENTER);
+    desk_sent(&theatre, WIRE_JOIN);
+    struct wire_lobby lobby = around_lobby();
+    theatre_join(&theatre, &lobby);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->screen, APP_LOBBY);
+    struct wire_down down = {.kind = WIRE_LEFT};
+    reason_set(&down.left, "left.kicked", "Mara", NULL);
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->screen, APP_FIND);
+    cr_assert_not(desk_shows(&theatre, "has a password"));
+    cr_assert(desk_shows(&theatre, "Mara has sent you away"));
+    theatre_close(&theatre);
+}
+
+// --- a match that waits
+
+Test(password, the_door_leads_back_to_a_match_that_waits)
+{
+    desk_play(&theatre, "door_kept");
+    cr_assert(desk_shows(&theatre, "Your match waits at table K7Q4M"));
+    cr_assert_str_eq(theatre.app->settings.last_code, "K7Q4M");
+    cr_assert(desk_shows(&theatre, "table K7Q4M at"));
+    press('L');
+    theatre_turn(&theatre);
+    fake_host_welcome(&theatre.host, 42);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(desk_sent(&theatre, WIRE_JOIN).join.code, "K7Q4M");
+    theatre_close(&theatre);
+}

@@ -84,10 +84,10 @@ Test(wishes, the_owner_answers_with_the_pointer)
 Test(wishes, a_wish_that_crosses_says_so)
 {
     desk_play(&theatre, "wish_crosses");
-    cr_assert(desk_shows(&theatre, "Has seen the other side"));
+    cr_assert(desk_shows(&theatre, "has seen the other side"));
     cr_assert(desk_shows(&theatre, "and 2 more"));
     theatre_play(&theatre, desk_scene("wish"));
-    cr_assert_not(desk_shows(&theatre, "Has seen the other side"));
+    cr_assert_not(desk_shows(&theatre, "has seen the other side"));
     cr_assert_not(desk_shows(&theatre, "more"));
     theatre_close(&theatre);
 }
