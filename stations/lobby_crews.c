@@ -250,8 +250,6 @@ static void show_asking(struct app *app, struct box box, int seat)
 }
 
 // Side by side where both labels have room, else one over the other.
-static bool is_for_guests(const struct app *app, const struct wire_chair *chair);
-static void show_asking(struct app *app, struct box box, int seat);
 static void place_buttons(struct app *app, struct box card, struct button *first,
                           struct button *second)
 {
