@@ -83,7 +83,8 @@ enum app_dialog {
     APP_SETTINGS,
     APP_KEYS,
     APP_CONCEDE,
-    APP_LEAVE
+    APP_LEAVE,
+    APP_PEOPLE
 };
 enum app_screen { APP_FIND, APP_LOBBY, APP_GAME };
 
@@ -121,6 +122,7 @@ struct app {
     struct find_state find;
     struct lobby_state lobby;
     struct wishes_state wishes;
+    struct list_state people_list; // whom the owner may send away
 
     void *memory; // of the game's screen
     const struct station_game *game;
@@ -142,10 +144,16 @@ void lobby_foot_show(struct app *app);
 bool lobby_is_seated(const struct wire_lobby *lobby, int member);
 void lobby_dialogs_show(struct app *app, struct box column);
 void lobby_send_officer(struct app *app, int seat, bool on);
+bool lobby_kick_show(struct app *app); // asks about asked_member; returns whether it was a yes
+void lobby_pardon_show(struct app *app, struct box box); // lets back in whoever was sent away
+// The id of what somebody without a seat does.
+const char *lobby_unseated_state(const struct wire_lobby *lobby, int member);
 void menu_show(struct app *app);                  // the dialog that is open, if one is
 void menu_open_help(struct app *app);             // over whatever is shown
 float menu_endings_height(const struct app *app); // of the part for whoever plays
 float menu_endings_show(struct app *app, struct box room, float y); // returns where it ends
+bool people_can_be_sent_away(const struct app *app);                // by this person, in a match
+void people_show(struct app *app);                                  // whom, and who may come back
 bool menu_concedes_alone(const struct app *app);                    // nobody else has to agree
 struct page app_page(struct app *app);
 void notice_show(struct app *app); // lost, paused: whom we wait for
@@ -157,6 +165,7 @@ bool wishes_are_up(const struct app *app);
 void wishes_take_back(struct app *app);        // what this person asks of the owner
 void wishes_concede(struct app *app, bool on); // gives this person's word, or takes it back
 
+void password_forget(struct app *app);      // the door was passed: its dialog does not wait there
 void password_ask_to_open(struct app *app); // a table, with a password or without
 // `code` is "" where it is not known.
 void password_ask_to_join(struct app *app, const char *table, const char *code);
@@ -165,7 +174,6 @@ void password_door_show(struct app *app);  // the dialog at the door, if one is 
 void password_lobby_show(struct app *app); // the owner's dialog
 
 // Common to screens without a boat: the bar, the foot, short messages.
-void password_forget(struct app *app);      // the door was passed: its dialog does not wait there
 struct foot {
     struct box leave, middle, right, note;
 };

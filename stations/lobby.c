@@ -11,7 +11,6 @@
 static void show_host(struct app *app, struct box box);
 static void show_password(struct app *app, struct box box);
 static void show_unseated(struct app *app, struct box box);
-static void show_pardon(struct app *app, struct box box);
 static void draw_aside(struct app *app, struct box box, float y, enum icon icon, const char *words);
 
 void lobby_init(struct lobby_state *state)
@@ -123,6 +122,15 @@ bool lobby_is_seated(const struct wire_lobby *lobby, int member)
     return false;
 }
 
+const char *lobby_unseated_state(const struct wire_lobby *lobby, int member)
+{
+    const struct wire_person *person = &lobby->members[member];
+    return person->is_away        ? "lobby.unseated.away"
+           : person->is_wall      ? "lobby.unseated.wall"
+           : member == lobby->you ? "lobby.unseated.you"
+                                  : "lobby.unseated.here";
+}
+
 static void draw_unseated(struct app *app, struct box row, int member)
 {
     struct ui *ui = &app->ui;
@@ -142,11 +150,8 @@ static void draw_unseated(struct app *app, struct box row, int member)
     canvas_icon(app->canvas, ICON_PERSON, row.x + 10, y, 20, ui_ink(ui, THEME_PAPER));
     canvas_text_fit(app->canvas, row.x + 34, y - 9, row.w - 34 - (can_kick ? 40.0f : 0),
                     person->name, (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
-    const char *state = person->is_away        ? "lobby.unseated.away"
-                        : person->is_wall      ? "lobby.unseated.wall"
-                        : member == lobby->you ? "lobby.unseated.you"
-                                               : "lobby.unseated.here";
-    canvas_text(app->canvas, row.x + 34, y + 11, app_words(app, state),
+    canvas_text(app->canvas, row.x + 34, y + 11,
+                app_words(app, lobby_unseated_state(lobby, member)),
                 (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
     if (can_kick) {
         canvas_icon(app->canvas, ICON_CROSS, box_right(row) - 12, y, 14, ui_ink(ui, THEME_TEXT2));
@@ -191,7 +196,7 @@ static void show_unseated(struct app *app, struct box box)
     }
     float y_notes = box_bottom(box) - notes;
     if (has_kicked) {
-        show_pardon(app, box_of(box.x + PANEL_PAD, y_notes - 42, box.w - 2 * PANEL_PAD, 34));
+        lobby_pardon_show(app, box_of(box.x + PANEL_PAD, y_notes - 42, box.w - 2 * PANEL_PAD, 34));
     }
     draw_aside(app, box, y_notes, ICON_OFFICER, app_words(app, "lobby.unseated.note"));
     if (notes > OFFICERS_NOTE) {
@@ -202,7 +207,7 @@ static void show_unseated(struct app *app, struct box box)
 }
 
 // Whoever was sent away stays out for the match, unless the owner thinks better of it.
-static void show_pardon(struct app *app, struct box box)
+void lobby_pardon_show(struct app *app, struct box box)
 {
     int kicked = session_lobby(app->session)->kicked;
     struct words label =

@@ -13,7 +13,6 @@
 static void show_seat_dialog(struct app *app, struct box column);
 static bool show_skills(struct app *app, struct box room, const struct wire_chair *chair);
 static int show_deeds(struct app *app, struct box room, bool is_person);
-static void show_kick_dialog(struct app *app);
 
 void lobby_dialogs_show(struct app *app, struct box column)
 {
@@ -32,8 +31,8 @@ void lobby_dialogs_show(struct app *app, struct box column)
     if (state->asks_password) {
         password_lobby_show(app);
     }
-    if (state->asked_member >= 0 && state->asked_member < lobby->members_count) {
-        show_kick_dialog(app);
+    if (state->asked_member >= 0) {
+        lobby_kick_show(app);
     }
 }
 
@@ -130,10 +129,15 @@ static int show_deeds(struct app *app, struct box room, bool is_person)
     return pressed;
 }
 
-static void show_kick_dialog(struct app *app)
+bool lobby_kick_show(struct app *app)
 {
     struct lobby_state *state = &app->lobby;
     const struct wire_lobby *lobby = session_lobby(app->session);
+    if (state->asked_member >= lobby->members_count ||
+        !lobby->members[state->asked_member].is_here) {
+        state->asked_member = -1; // whoever it was has gone
+        return false;
+    }
     struct words title = words_with(app->strings, "lobby.kick.title",
                                     lobby->members[state->asked_member].name, NULL, NULL);
     struct dialog dialog = {
@@ -152,6 +156,7 @@ static void show_kick_dialog(struct app *app)
     if (answer != DIALOG_OPEN) {
         state->asked_member = -1;
     }
+    return answer == DIALOG_YES;
 }
 
 void lobby_send_officer(struct app *app, int seat, bool on)

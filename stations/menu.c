@@ -45,6 +45,9 @@ void menu_show(struct app *app)
             wishes_concede(app, true);
         }
         break;
+    case APP_PEOPLE:
+        people_show(app);
+        break;
     case APP_LEAVE:
         show_question(app, app->is_own_host ? "quit" : "leave", ICON_UNDO, &yes);
         if (yes) {
@@ -108,6 +111,7 @@ static const char *page_of(enum app_dialog dialog)
     case APP_MENU:
     case APP_CONCEDE:
     case APP_LEAVE:
+    case APP_PEOPLE:
         return "help.menu";
     case APP_NO_DIALOG:
     case APP_HELP:
@@ -140,7 +144,11 @@ static float menu_height(const struct app *app)
         return 222;
     }
     bool plays = app->screen == APP_GAME && session_lobby(app->session)->phase == TABLE_PLAYING;
-    return !plays ? 282 : 336 + (app_own_seat(app) >= 0 ? menu_endings_height(app) : 0);
+    if (!plays) {
+        return 282;
+    }
+    return 336 + (app_own_seat(app) >= 0 ? menu_endings_height(app) : 0) +
+           (people_can_be_sent_away(app) ? 52.0f : 0);
 }
 
 static void show_menu(struct app *app)
@@ -175,6 +183,15 @@ static float show_table_part(struct app *app, struct box room, float y)
         y += 52;
         if (app_own_seat(app) >= 0) { // the room's wall has no side to end the match for
             y = menu_endings_show(app, room, y);
+        }
+        if (people_can_be_sent_away(app)) {
+            if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.people", UI_KEY('K'),
+                            ICON_CROSS)) {
+                app->dialog = APP_PEOPLE;
+                app->people_list = (struct list_state){0};
+                app->lobby.asked_member = -1;
+            }
+            y += 52;
         }
     }
     if (page_button(&page, box_of(room.x, y, room.w, 44), "menu.leave", UI_KEY('X'), ICON_UNDO)) {

@@ -384,6 +384,29 @@ static void set_concede_crew(struct theatre *theatre)
     theatre_turn(theatre);
 }
 
+// --- the owner's page of people
+
+static void set_people(struct theatre *theatre)
+{
+    struct wire_lobby lobby = match_lobby();
+    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)].is_guest = true;
+    lobby.kicked = 1;
+    play_match(theatre, &lobby);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+    theatre_press(theatre, 'K', 0);
+    theatre_turn(theatre);
+}
+
+static void set_people_kick(struct theatre *theatre)
+{
+    set_people(theatre);
+    theatre_press(theatre, INPUT_END, 0);
+    theatre_turn(theatre);
+    theatre_press(theatre, INPUT_ENTER, 0);
+    theatre_turn(theatre);
+}
+
 // --- passwords
 
 static void set_lock(struct theatre *theatre)
@@ -457,29 +480,6 @@ static void set_join_wrong(struct theatre *theatre)
     theatre->now += 6000;
 }
 
-// In a match the first page says what is asked of this seat now.
-static void set_help_in_match(struct theatre *theatre)
-{
-    set_match(theatre);
-    theatre_press(theatre, INPUT_F1, 0);
-}
-
-static void set_help_of_settings(struct theatre *theatre)
-{
-    set_settings(theatre);
-    theatre_press(theatre, INPUT_F1, 0);
-}
-
-static void set_menu_in_match(struct theatre *theatre)
-{
-    set_match(theatre);
-    theatre_press(theatre, INPUT_F10, 0);
-    theatre_turn(theatre);
-}
-
-const struct scene AROUND_SCENES[] = {
-    {"sonar_lobby_owner", set_lobby_owner},
-    {"sonar_lobby_details", set_lobby_details},
 // The longest of what a door says no with.
 static void set_join_refused(struct theatre *theatre)
 {
@@ -520,6 +520,29 @@ static void set_door_refused(struct theatre *theatre)
     theatre_turn(theatre);
 }
 
+// In a match the first page says what is asked of this seat now.
+static void set_help_in_match(struct theatre *theatre)
+{
+    set_match(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_help_of_settings(struct theatre *theatre)
+{
+    set_settings(theatre);
+    theatre_press(theatre, INPUT_F1, 0);
+}
+
+static void set_menu_in_match(struct theatre *theatre)
+{
+    set_match(theatre);
+    theatre_press(theatre, INPUT_F10, 0);
+    theatre_turn(theatre);
+}
+
+const struct scene AROUND_SCENES[] = {
+    {"sonar_lobby_owner", set_lobby_owner},
+    {"sonar_lobby_details", set_lobby_details},
     {"sonar_lobby_guest", set_lobby_guest},
     {"sonar_lobby_guest_details", set_lobby_guest_details},
     {"sonar_lobby_merged", set_lobby_merged},
@@ -546,19 +569,24 @@ static void set_door_refused(struct theatre *theatre)
     {"guest_refused", set_guest_refused},
     {"vote", set_vote},
     {"votes_in_menu", set_votes_in_menu},
+    {"people", set_people},
     {"lock", set_lock},
     {"kick", set_kick},
     {"door", set_door},
     {"open", set_open},
     {"join_wrong", set_join_wrong},
+    {"join_refused", set_join_refused},
+    {"door_kept", set_door_kept},
+    {"door_refused", set_door_refused},
     {NULL, NULL},
 };
 
 const struct scene AROUND_MORE[] = {
-    {"wish", set_wish},         {"wish_paused", set_wish_paused},
-    {"vote_own", set_vote_own}, {"concede_crew", set_concede_crew},
-    {"join", set_join},         {NULL, NULL},
+    {"wish", set_wish},
+    {"wish_paused", set_wish_paused},
+    {"vote_own", set_vote_own},
+    {"concede_crew", set_concede_crew},
+    {"join", set_join},
+    {"people_kick", set_people_kick},
+    {NULL, NULL},
 };
-    {"join_refused", set_join_refused},
-    {"door_kept", set_door_kept},
-    {"door_refused", set_door_refused},

@@ -54,8 +54,8 @@ Test(around_pictures, lobby_looks_as_it_did_when_narrow)
     look(LOBBIES, 1024, 640);
 }
 
-static const char *const GUESTS[] = {"wish_crosses", "wish_in_lobby", "guest_asked",
-                                     "vote",         "votes_in_menu", NULL};
+static const char *const GUESTS[] = {"wish_crosses",  "wish_in_lobby", "guest_asked", "vote",
+                                     "votes_in_menu", "people",        NULL};
 
 Test(around_pictures, guests_look_as_they_did)
 {

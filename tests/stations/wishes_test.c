@@ -386,3 +386,64 @@ Test(wishes, pauses_that_are_used_up_are_told_in_the_menu)
     cr_assert(desk_sent(&theatre, WIRE_PAUSE).pause.on);
     theatre_close(&theatre);
 }
+
+// --- the owner's page of people
+
+// Whoever plays has no lobby to go to: the menu lists them.
+Test(wishes, the_owner_sends_somebody_away_from_his_seat)
+{
+    desk_play(&theatre, "people");
+    cr_assert(desk_shows(&theatre, "Engineer, RED (guest)"));
+    theatre_press(&theatre, INPUT_END, 0); // Olek, who came last
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert(desk_shows(&theatre, "Send Olek away?"));
+    desk_silent(&theatre, WIRE_KICK);
+    theatre_press(&theatre, 'Y', 0);
+    cr_assert_eq(desk_sent(&theatre, WIRE_KICK).kick.member, 6);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->dialog, APP_NO_DIALOG, "back to the match");
+    theatre_close(&theatre);
+}
+
+Test(wishes, the_owner_thinks_better_of_it)
+{
+    desk_play(&theatre, "people_kick");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    desk_silent(&theatre, WIRE_KICK);
+    cr_assert(desk_shows(&theatre, "Whom do you send away?"));
+    theatre_press(&theatre, 'U', 0);
+    desk_sent(&theatre, WIRE_PARDON);
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    cr_assert_eq(theatre.app->dialog, APP_MENU);
+    theatre_close(&theatre);
+}
+
+// Nobody is sent away in the place of somebody who has gone meanwhile.
+Test(wishes, whoever_has_gone_is_not_sent_away)
+{
+    desk_play(&theatre, "people_kick");
+    struct wire_lobby lobby = told();
+    lobby.members[6].is_here = false;
+    tell(&lobby);
+    theatre_press(&theatre, 'Y', 0);
+    desk_silent(&theatre, WIRE_KICK);
+    theatre_close(&theatre);
+}
+
+Test(wishes, only_the_owner_sends_people_away)
+{
+    desk_play(&theatre, "people");
+    struct wire_lobby lobby = told();
+    lobby.owner = 1;
+    lobby.kicked = 0;
+    tell(&lobby);
+    cr_assert_eq(theatre.app->dialog, APP_NO_DIALOG);
+    theatre_press(&theatre, INPUT_F10, 0);
+    theatre_turn(&theatre);
+    cr_assert_not(desk_shows(&theatre, "Send somebody away"));
+    theatre_close(&theatre);
+}
