@@ -154,7 +154,7 @@ float menu_endings_height(const struct app *app); // of the part for whoever pla
 float menu_endings_show(struct app *app, struct box room, float y); // returns where it ends
 bool people_can_be_sent_away(const struct app *app);                // by this person, in a match
 void people_show(struct app *app);                                  // whom, and who may come back
-bool menu_concedes_alone(const struct app *app);                    // nobody else has to agree
+const char *menu_concede_topic(const struct app *app);              // by who else has to agree
 struct page app_page(struct app *app);
 void notice_show(struct app *app); // lost, paused: whom we wait for
 bool notice_is_up(const struct app *app);

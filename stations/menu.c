@@ -39,8 +39,7 @@ void menu_show(struct app *app)
         show_menu(app);
         break;
     case APP_CONCEDE:
-        show_question(app, menu_concedes_alone(app) ? "concede" : "concede_crew", ICON_SCENARIO,
-                      &yes);
+        show_question(app, menu_concede_topic(app), ICON_SCENARIO, &yes);
         if (yes) {
             wishes_concede(app, true);
         }

@@ -61,19 +61,24 @@ float menu_endings_show(struct app *app, struct box room, float y)
     return y;
 }
 
-bool menu_concedes_alone(const struct app *app)
+const char *menu_concede_topic(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
     const struct brief *brief = session_brief(app->session);
     int own = app_own_seat(app);
+    bool is_alone = true;
+    bool has_guests_only = true;
     for (size_t seat = 0; own >= 0 && seat < lobby->seats_count; seat++) {
         uint8_t member = lobby->seats[seat].member;
-        if (brief->seats[seat].side == brief->seats[own].side && member != WIRE_NOBODY &&
-            member != lobby->you) {
-            return app_is_owner(app);
+        if (brief->seats[seat].side == brief->seats[own].side && member != WIRE_NOBODY) {
+            is_alone = is_alone && member == lobby->you;
+            has_guests_only = has_guests_only && lobby->seats[seat].is_guest;
         }
     }
-    return own >= 0 && (app_is_owner(app) || !lobby->seats[own].is_guest);
+    if (app_is_owner(app)) {
+        return "concede";
+    }
+    return has_guests_only ? "concede_guests" : is_alone ? "concede" : "concede_crew";
 }
 
 // Who still has to agree, from the one who has; or who has, for whoever is asked.

@@ -387,6 +387,25 @@ Test(wishes, pauses_that_are_used_up_are_told_in_the_menu)
     theatre_close(&theatre);
 }
 
+// There is nobody to ask in a crew of officers: the owner has the word.
+Test(wishes, a_guest_alone_is_told_that_the_owner_decides)
+{
+    desk_play(&theatre, "concede_crew");
+    cr_assert(desk_shows(&theatre, "Ask your crew to concede?"));
+    struct wire_lobby lobby = told();
+    for (int seat = 0; seat < lobby.seats_count; seat++) {
+        if (lobby.seats[seat].member != lobby.you) {
+            lobby.seats[seat] = (struct wire_chair){.member = WIRE_NOBODY, .has_officer = true};
+        }
+    }
+    tell(&lobby);
+    cr_assert(desk_shows(&theatre, "Concede the match?"));
+    lobby.seats[SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)].is_guest = true;
+    tell(&lobby);
+    cr_assert(desk_shows(&theatre, "Ask the owner to let you concede?"));
+    theatre_close(&theatre);
+}
+
 // --- the owner's page of people
 
 // Whoever plays has no lobby to go to: the menu lists them.
