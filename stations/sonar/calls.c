@@ -47,12 +47,14 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
     panel_draw(screen->frame->ui, box, strings_get(strings, "calls.head"), right.text);
     struct words times[SONAR_CALLS_MAX];
     struct words said[SONAR_CALLS_MAX];
+    struct words shorter[SONAR_CALLS_MAX];
     struct log_row rows[SONAR_CALLS_MAX] = {{0}};
     int count = view->calls_count;
     for (int i = 0; i < count; i++) {
         const struct sonar_call *call = &view->calls[count - 1 - i];
         times[i] = sonar_when_words(screen, call->at_s);
         said[i] = sonar_said_words(strings, &call->said);
+        shorter[i] = sonar_said_words_short(strings, &call->said);
         rows[i] = (struct log_row){
             .time = box.w < SLIM ? NULL : times[i].text, // a slim log has no room for times
             .side = (enum side)call->side,
@@ -61,6 +63,7 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box)
             .icon = sonar_said_icon(&call->said),
             .icon_colour = sign_colour(view, call, i == 0),
             .words = said[i].text,
+            .shorter = shorter[i].text,
         };
     }
     float foot = has_foot(box) ? FOOT + 4 : 2;

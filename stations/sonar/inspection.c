@@ -2,7 +2,8 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define FOOT 46.0f // the ruling, and the key that puts the sheet away
+#define FOOT 46.0f  // the ruling, and the key that puts the sheet away
+#define SLIM 300.0f // under that there is no room for all its words
 
 bool sonar_inspection_is_on(const struct sonar_screen *screen)
 {
@@ -19,7 +20,7 @@ void sonar_inspection_show(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     const struct sonar_tracing *tracing = &screen->views[ROLE_ENGINEER]->engineer.inspection;
     panel_draw(ui, box, strings_get(strings, "sonar.inspection.head"),
-               strings_get(strings, "sonar.inspection.right"));
+               box.w < SLIM ? NULL : strings_get(strings, "sonar.inspection.right"));
     sonar_hull_draw(screen,
                     box_of(box.x + PANEL_PAD, box.y + PANEL_HEAD + 8, box.w - 2 * PANEL_PAD,
                            box.h - PANEL_HEAD - FOOT - 12),
@@ -36,7 +37,7 @@ void sonar_inspection_show(struct sonar_screen *screen, struct box box)
     const char *ruling = stands ? "sonar.inspection.stands" : "sonar.inspection.breach";
     canvas_text_squeeze(ui->canvas, box.x + PANEL_PAD + 28, y,
                         seen.box.x - 8 - box.x - PANEL_PAD - 28,
-                        strings_get(strings, words_id(strings, ruling, box.w < 300, id)),
+                        strings_get(strings, words_id(strings, ruling, box.w < SLIM, id)),
                         ui_type(ui, TYPE_BODY, THEME_PAPER), TYPE_SMALL);
     if (button_show(ui, ui_id_of("sonar.inspected"), &seen)) {
         screen->memory->panels.has_inspected = true;

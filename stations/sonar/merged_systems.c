@@ -12,6 +12,9 @@
 
 #define CELL_GAP 3.0f
 #define CELL_H   18.0f
+// A column's head: from its sign to its word, and from that to the next sign.
+#define HEAD_ICON 22.0f
+#define HEAD_GAP  10.0f
 
 // Where the columns lie, from the panel's left edge.
 struct columns {
@@ -100,23 +103,27 @@ static int broken_of(const struct sonar_screen *screen, enum sonar_colour colour
 // Whose sheet a column is from.
 static void draw_head(struct sonar_screen *screen, struct box box, const struct columns *columns)
 {
+    struct ui *ui = screen->frame->ui;
+    float works =
+        canvas_text_width(ui->canvas, strings_get(screen->frame->strings, "sonar.merged.works"),
+                          ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     const struct {
         float x;
         enum role role;
         const char *word;
     } HEADS[] = {
         {columns->gauge, ROLE_MATE, "sonar.merged.mark"},
-        {columns->works - 32, ROLE_ENGINEER, "sonar.merged.works"},
+        {fminf(columns->works - 32, columns->order + 8 - HEAD_GAP - HEAD_ICON - works),
+         ROLE_ENGINEER, "sonar.merged.works"},
         {columns->order + 8, ROLE_CAPTAIN, "sonar.merged.order"},
     };
-    struct ui *ui = screen->frame->ui;
     for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
         if (screen->views[HEADS[i].role] == NULL) {
             continue;
         }
         canvas_icon(ui->canvas, icon_of_role(HEADS[i].role), HEADS[i].x + 8, box.y + 19, 15,
                     ui_ink(ui, theme_of_role(HEADS[i].role)));
-        canvas_text(ui->canvas, HEADS[i].x + 22, box.y + 19,
+        canvas_text(ui->canvas, HEADS[i].x + HEAD_ICON, box.y + 19,
                     strings_get(screen->frame->strings, HEADS[i].word),
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     }

@@ -6,12 +6,14 @@
 #define ROW  30.0f
 #define SLIM 260.0f // a log under that has no room for times and long words
 
+struct log_words { // what the rows of the log point to
+    struct words time, said, shorter;
+};
+
 static float show_filter(struct sonar_screen *screen, struct box box);
 static void draw_head(struct sonar_screen *screen, struct box box, float right);
 static int gather(struct sonar_screen *screen, struct box box, struct log_row *rows,
-                  struct words *times, struct words *said);
-static struct words words_said(const struct sonar_screen *screen, const struct sonar_call *call,
-                               bool is_slim);
+                  struct log_words *words);
 static bool is_just_ok(const struct sonar_call *call);
 static bool tells_of_enemy(const struct sonar_screen *screen, const struct sonar_call *call,
                            bool is_move);
@@ -31,13 +33,12 @@ void sonar_radio_log_show(struct sonar_screen *screen, struct box box)
         return;
     }
     draw_head(screen, box, show_filter(screen, box) - 8);
-    struct words times[SONAR_KEPT_MAX];
-    struct words said[SONAR_KEPT_MAX];
+    struct log_words words[SONAR_KEPT_MAX];
     struct log_row rows[SONAR_KEPT_MAX];
     struct log log = {
         .box = box_of(box.x + PANEL_PAD, box.y + 39, box.w - 2 * PANEL_PAD, box.h - 42),
         .rows = rows,
-        .count = gather(screen, box, rows, times, said),
+        .count = gather(screen, box, rows, words),
         .row_height = ROW,
         .newest_at_ms = screen->memory->calls.heard_ms,
         .empty = strings_get(strings, "calls.empty"),
@@ -106,7 +107,7 @@ static float show_filter(struct sonar_screen *screen, struct box box)
 
 // Newest first. What moves him stands out; a tick says that it is on the sheet.
 static int gather(struct sonar_screen *screen, struct box box, struct log_row *rows,
-                  struct words *times, struct words *said)
+                  struct log_words *words)
 {
     const struct sonar_view *view = sonar_radio_view(screen);
     const struct strings *strings = screen->frame->strings;
@@ -124,17 +125,21 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
         if (!screen->memory->radio.shows_all && !tells_of_enemy(screen, call, is_move)) {
             continue;
         }
-        times[count] = sonar_when_words(screen, call->at_s);
-        said[count] = words_said(screen, call, box.w < SLIM);
+        words[count] = (struct log_words){
+            .time = sonar_when_words(screen, call->at_s),
+            .said = sonar_said_words(strings, &call->said),
+            .shorter = sonar_said_words_short(strings, &call->said),
+        };
         rows[count] = (struct log_row){
-            .time = box.w < SLIM ? NULL : times[count].text,
+            .time = box.w < SLIM ? NULL : words[count].time.text,
             .side = (enum side)call->side,
             .has_side = true,
             .ours = is_ours,
             // Here a tick means plotted, and nothing else.
             .icon = is_ok ? ICON_NONE : sonar_said_icon(&call->said),
             .icon_colour = sign_colour(screen, call, is_pending),
-            .words = said[count].text,
+            .words = words[count].said.text,
+            .shorter = words[count].shorter.text,
             .is_bold = is_move && !is_ours,
             .is_done = is_move && !is_pending && view->phase != SONAR_OVER,
             .is_framed = is_pending && !has_framed,
@@ -144,24 +149,6 @@ static int gather(struct sonar_screen *screen, struct box box, struct log_row *r
         count++;
     }
     return count;
-}
-
-static struct words words_said(const struct sonar_screen *screen, const struct sonar_call *call,
-                               bool is_slim)
-{
-    const struct strings *strings = screen->frame->strings;
-    if (call->said.kind != SONAR_SAID_STATES || !is_slim) {
-        return sonar_said_words(strings, &call->said);
-    }
-    const struct sonar_statement *both[2] = {&call->said.states.first, &call->said.states.second};
-    struct words parts[2];
-    for (int i = 0; i < 2; i++) {
-        char letter[2] = {(char)('A' + both[i]->column), '\0'};
-        parts[i] = both[i]->kind == SONAR_COLUMN
-                       ? words_with(strings, "sonar.radio.column_short", letter, NULL, NULL)
-                       : sonar_statement_words(strings, both[i]);
-    }
-    return words_with(strings, "call.sonar.states", parts[0].text, parts[1].text, NULL);
 }
 
 static bool is_just_ok(const struct sonar_call *call)

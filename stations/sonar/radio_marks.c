@@ -99,8 +99,11 @@ void sonar_radio_marks_show(struct sonar_screen *screen, struct box box)
         right = words_number(strings, plot->count == 1 ? "sonar.radio.dot" : "sonar.radio.dots",
                              plot->count);
     }
-    panel_draw(screen->frame->ui, box, strings_get(strings, "sonar.radio.marks"),
-               right.text[0] != '\0' && box.w >= 260 ? right.text : NULL);
+    bool has_right = right.text[0] != '\0' && box.w >= 260;
+    bool is_short = has_right && plot->count >= 100; // such a figure leaves no room for all of it
+    panel_draw(screen->frame->ui, box,
+               strings_get(strings, is_short ? "sonar.radio.marks_short" : "sonar.radio.marks"),
+               has_right ? right.text : NULL);
     struct box room = box_of(box.x + PANEL_PAD, box.y + PANEL_HEAD + 7, box.w - 2 * PANEL_PAD,
                              box.h - PANEL_HEAD - 7);
     bool has_foot = box.h >= 150;

@@ -65,6 +65,32 @@ struct words sonar_said_words(const struct strings *strings, const struct sonar_
     return words_of(strings, id);
 }
 
+static struct words statement_short(const struct strings *strings,
+                                    const struct sonar_statement *statement)
+{
+    switch ((enum sonar_statement_kind)statement->kind) {
+    case SONAR_ROW:
+        return words_number(strings, "sonar.radio.row_short", statement->row);
+    case SONAR_COLUMN: {
+        char letter[2] = {(char)('A' + statement->column), '\0'};
+        return words_with(strings, "sonar.radio.column_short", letter, NULL, NULL);
+    }
+    case SONAR_SECTOR:
+        break;
+    }
+    return words_number(strings, "sonar.radio.sector_short", statement->sector);
+}
+
+struct words sonar_said_words_short(const struct strings *strings, const struct sonar_said *said)
+{
+    if (said->kind != SONAR_SAID_STATES) {
+        return (struct words){{0}};
+    }
+    struct words first = statement_short(strings, &said->states.first);
+    struct words second = statement_short(strings, &said->states.second);
+    return words_with(strings, "call.sonar.states", first.text, second.text, NULL);
+}
+
 enum icon sonar_said_icon(const struct sonar_said *said)
 {
     if (said->kind == SONAR_SAID_HEAD) {

@@ -128,7 +128,8 @@ static void draw_head(struct sonar_screen *screen, const struct stop_card *card)
         type.size = TYPE_SMALL;
         y = box.y + 16;
     }
-    canvas_text_wrap(ui->canvas, x, y, end - x, is_long ? 18 : 24, 2, title.text, type);
+    int lines = card->is_low && !stop->has_dot ? 3 : 2; // nothing stands under it there
+    canvas_text_wrap(ui->canvas, x, y, end - x, is_long ? 18 : 24, lines, title.text, type);
     struct colour rule = ui_ink(ui, THEME_RULE);
     if (card->is_low) {
         canvas_vline(ui->canvas, card->body.x - 14, card->box.y + 14, box_bottom(card->box) - 14,

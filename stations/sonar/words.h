@@ -38,6 +38,8 @@ struct words sonar_statement_words(const struct strings *strings,
 
 // What was called, in capitals, with its sign and its sound.
 struct words sonar_said_words(const struct strings *strings, const struct sonar_said *said);
+// The same where room is short; empty if there is no shorter way to say it.
+struct words sonar_said_words_short(const struct strings *strings, const struct sonar_said *said);
 enum icon sonar_said_icon(const struct sonar_said *said);
 bool sonar_said_sound(const struct sonar_said *said, enum sound *sound); // false: none
 int sonar_said_lasts_ms(const struct sonar_said *said); // how long the next sound waits

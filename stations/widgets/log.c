@@ -54,7 +54,12 @@ static void draw_row(struct ui *ui, const struct log *log, int index, struct box
     struct type type = ui_type(ui, TYPE_BODY, words);
     type.bold = bold;
     float end = draw_end(ui, entry, row, x, y);
-    canvas_text_squeeze(canvas, x, y, end - x, entry->words, type, TYPE_SMALL);
+    struct type small = type;
+    small.size = TYPE_SMALL;
+    bool is_long = entry->shorter != NULL && entry->shorter[0] != '\0' &&
+                   canvas_text_width(canvas, entry->words, small) > end - x;
+    canvas_text_squeeze(canvas, x, y, end - x, is_long ? entry->shorter : entry->words, type,
+                        TYPE_SMALL);
 }
 
 int log_draw(struct ui *ui, const struct log *log)

@@ -12,10 +12,11 @@ struct log_row {
     enum icon icon;
     enum theme_colour icon_colour; // 0 (ink0): as the words
     const char *words;
-    bool is_bold;     // stands out among the others
-    bool is_done;     // a tick at the right end
-    bool is_framed;   // waits for something
-    const char *note; // at the right end, if there is room; or NULL
+    const char *shorter; // said instead where the words do not fit; or NULL, or empty
+    bool is_bold;        // stands out among the others
+    bool is_done;        // a tick at the right end
+    bool is_framed;      // waits for something
+    const char *note;    // at the right end, if there is room; or NULL
 };
 
 struct log {

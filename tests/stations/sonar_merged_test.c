@@ -2,10 +2,12 @@
 // pointer, in real time and turn by turn; and the strip that says whose turn it is.
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "stations/sonar/aim.h"
 #include "tests/stations/sonar_stage.h"
+#include "tests/support/files.h"
 
 #define TWO   (1u << ROLE_CAPTAIN | 1u << ROLE_MATE)
 #define THREE (TWO | 1u << ROLE_ENGINEER)
@@ -545,5 +547,51 @@ Test(sonar_merged, any_view_can_be_drawn)
 {
     sonar_stage_open(&stage, 640, 360, FOUR);
     sonar_stage_draw_any(&stage, 40);
+    sonar_stage_close(&stage);
+}
+
+// --- words of other languages
+
+static struct box head_box(const char *id)
+{
+    const char *words = strings_get(stage.strings, id);
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage.stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
+            return marks[i].box;
+        }
+    }
+    cr_assert_fail("nothing says %s", words);
+    return (struct box){0};
+}
+
+// The next column's sign stands between two heads, with some air before it.
+Test(sonar_merged, heads_of_systems_stand_apart_in_every_language)
+{
+    static const char *const LANGUAGES[] = {"en", "fr", "de"};
+    const float sign = 22;
+    const float air = 6;
+    sonar_stage_open(&stage, 1024, 640, THREE);
+    struct strings *first = stage.strings;
+    for (size_t i = 0; i < sizeof LANGUAGES / sizeof LANGUAGES[0]; i++) {
+        char path[64];
+        char error[256] = "";
+        size_t length = 0;
+        snprintf(path, sizeof path, "assets/strings/%s.txt", LANGUAGES[i]);
+        char *text = files_read(path, &length);
+        struct strings *strings = strings_create(text, length, error, sizeof error);
+        free(text);
+        cr_assert_not_null(strings, "%s: %s", path, error);
+        stage.strings = strings;
+        sonar_stage_frame(&stage);
+        float mark = box_right(head_box("sonar.merged.mark"));
+        struct box works = head_box("sonar.merged.works");
+        struct box order = head_box("sonar.merged.order");
+        cr_expect_leq(mark + air, works.x - sign, "%s: mark and works", LANGUAGES[i]);
+        cr_expect_leq(box_right(works) + air, order.x - sign, "%s: works and order", LANGUAGES[i]);
+        stage.strings = first;
+        strings_destroy(strings);
+    }
     sonar_stage_close(&stage);
 }
