@@ -6,6 +6,7 @@
 
 #include "shared/sonar/statement.h"
 #include "stations/officers/sonar/officer.h"
+#include "stations/officers/sonar/seek.h"
 
 static const char OPEN_SEA[] = "klaxon chart 1\nname Open\nsectors 5 x 5\nmap\n"
                                ". . . . . . . . . .\n. . . . . . . . . .\n. . . . . . . . . .\n"
@@ -194,4 +195,20 @@ Test(captain, sends_a_drone_where_the_enemy_is_as_likely_as_not)
     look(&bridge);
     cr_assert(captain_sector(&bridge.sea, &bridge.notes.hand.random, &order));
     cr_assert_geq(order.sector, 3); // the enemy is in one of the others
+}
+
+// A host that cannot be trusted may show a chart that is larger than any match has.
+Test(captain, finds_an_answer_on_a_chart_that_is_too_large)
+{
+    struct chart chart = {
+        .columns = CHART_SIDE_MAX, .rows = CHART_SIDE_MAX, .sector_columns = 5, .sector_rows = 5};
+    struct seek seek;
+    seek_begin(&seek, &chart);
+    struct sonar_board water = sonar_board_water(&chart);
+    struct sonar_answer answer;
+    for (unsigned place = 0; place < CHART_SIDE_MAX * CHART_SIDE_MAX; place++) {
+        struct dot dot = {.column = (uint8_t)(place % CHART_SIDE_MAX),
+                          .row = (uint8_t)(place / CHART_SIDE_MAX)};
+        cr_assert_geq(seek_answer(&seek, &water, dot, NULL, &answer), 0);
+    }
 }

@@ -70,12 +70,20 @@ int seek_drone(const struct seek *seek, const struct sonar_board *boat, int sect
 
 // --- answers
 
+// Where a statement is true; nowhere for a value that the chart does not have.
+static const struct sonar_board *dots_of(const struct seek *seek, int kind, int value)
+{
+    static const struct sonar_board NOWHERE = {{0}};
+    bool is_known = kind < SEEK_KINDS && value >= 1 && value <= seek->ranges[kind];
+    return is_known ? &seek->dots[kind][value - 1] : &NOWHERE;
+}
+
 // Exactly one of two statements is true.
 static struct sonar_board either(const struct seek *seek, const struct sonar_board *boat,
                                  const int kinds[2], const int values[2])
 {
-    const struct sonar_board *a = &seek->dots[kinds[0]][values[0] - 1];
-    const struct sonar_board *b = &seek->dots[kinds[1]][values[1] - 1];
+    const struct sonar_board *a = dots_of(seek, kinds[0], values[0]);
+    const struct sonar_board *b = dots_of(seek, kinds[1], values[1]);
     struct sonar_board left;
     for (int i = 0; i < SONAR_BOARD_WORDS; i++) {
         left.rows[i] = (a->rows[i] ^ b->rows[i]) & boat->rows[i];
