@@ -106,6 +106,35 @@ bool keymap_bind(struct keymap *map, int action, uint32_t key)
     return true;
 }
 
+void keymap_want(struct keymap *map, int action, uint32_t key)
+{
+    if (keymap_can_be(key)) {
+        map->keys[action] = key == ACTIONS[action].key ? 0 : key;
+    }
+}
+
+// Another action with the same key; -1: none.
+static int rival(const struct keymap *map, int action)
+{
+    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+        if (i != action && keymap_key(map, i) == keymap_key(map, action)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// Each round takes one back to its first day, where no two are alike: it ends.
+void keymap_settle(struct keymap *map)
+{
+    for (int i = KEYMAP_ACTIONS - 1; i >= 0; i--) {
+        if (map->keys[i] != 0 && rival(map, i) >= 0) {
+            map->keys[i] = 0;
+            i = KEYMAP_ACTIONS;
+        }
+    }
+}
+
 // The action that a key is for on the first day; -1: none.
 static int first_holder(uint32_t key)
 {

@@ -26,6 +26,10 @@ int keymap_holder(const struct keymap *map, uint32_t key); // the action that ha
 bool keymap_can_be(uint32_t key);
 // Gives an action a key. Refused, unchanged, when it cannot be or another action has it.
 bool keymap_bind(struct keymap *map, int action, uint32_t key);
+// For a map that is read from a file, where two may have swapped: wants a key, whoever has it, and
+// when all is read takes back to their first day those that still have a key in common.
+void keymap_want(struct keymap *map, int action, uint32_t key);
+void keymap_settle(struct keymap *map);
 
 // The key to show for what is on this key on the first day; others are themselves.
 uint32_t keymap_shown(const struct keymap *map, uint32_t first_day_key);

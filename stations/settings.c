@@ -34,6 +34,7 @@ void settings_parse(struct settings *settings, const char *text)
         }
         text += length + (text[length] == '\n');
     }
+    keymap_settle(&settings->keys); // only now: two actions may have swapped their keys
 }
 
 const char *settings_speech_name(enum settings_speech speech)
@@ -171,7 +172,7 @@ static void set_key(struct settings *settings, const char *name, const char *val
     bool has_shift = strncmp(value, INPUT_SHIFT_LABEL, strlen(INPUT_SHIFT_LABEL)) == 0;
     input_type_text(&typed, has_shift ? value + strlen(INPUT_SHIFT_LABEL) : value);
     if (action >= 0 && typed.typed_count == 1 && typed.press_count == 1) {
-        keymap_bind(&settings->keys, action, typed.presses[0].key | (has_shift ? KEYMAP_SHIFT : 0));
+        keymap_want(&settings->keys, action, typed.presses[0].key | (has_shift ? KEYMAP_SHIFT : 0));
     }
 }
 

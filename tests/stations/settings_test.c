@@ -38,6 +38,30 @@ Test(settings, come_back_from_their_file)
     cr_assert(memcmp(&read.keys, &settings.keys, sizeof read.keys) == 0);
 }
 
+Test(settings, keys_that_swapped_come_back)
+{
+    struct settings settings, read;
+    char text[SETTINGS_TEXT_MAX];
+    settings_init(&settings);
+    settings_init(&read);
+    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 'T'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'M'));
+    cr_assert(settings_print(&settings, text, sizeof text) > 0);
+    settings_parse(&read, text);
+    cr_expect(memcmp(&read.keys, &settings.keys, sizeof read.keys) == 0, "%s", text);
+}
+
+Test(settings, two_actions_never_read_one_key)
+{
+    struct settings settings;
+    settings_init(&settings);
+    settings_parse(&settings, "key.torpedo = Q\nkey.mine = Q\nkey.sonar = M\n");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find("torpedo")), 'Q', "the first keeps it");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find("mine")), 'M', "back on its first day");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find("sonar")), 'O', "for the mine has it");
+}
+
 Test(settings, bad_lines_change_nothing)
 {
     static const char *const LINES[] = {
