@@ -19,7 +19,7 @@
 
 #include "net/discovery.h"
 #include "shared/strings.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/input.h"
 #include "stations/session.h"
 #include "stations/settings.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "stations/chart_coast.h"
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 struct chart_paint {
     int width_px, height_px;

@@ -4,7 +4,7 @@
 #define STATIONS_CHART_SHELF_H
 
 #include "shared/chart.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 
 #define CHART_SHELF_PLACES   4
 #define CHART_SHELF_SLICE_US 3000 // of a frame, for painting; a step may take a little longer

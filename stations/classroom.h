@@ -6,7 +6,7 @@
 #define STATIONS_CLASSROOM_H
 
 #include "shared/strings.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/settings.h"
 #include "stations/station.h"
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 
 struct chart_field;
 

@@ -3,7 +3,7 @@
 #ifndef STATIONS_INPUT_H
 #define STATIONS_INPUT_H
 
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 
 #include <stddef.h>
 #include <stdint.h>

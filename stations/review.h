@@ -4,7 +4,7 @@
 #define STATIONS_REVIEW_H
 
 #include "shared/strings.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/settings.h"
 #include "stations/station.h"
 

@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 #include "shared/wire.h"
+#include "stations/draw/theme.h"
 #include "stations/keymap.h"
-#include "stations/theme.h"
 
 #define SETTINGS_ADDRESS_MAX  128
 #define SETTINGS_LANGUAGE_MAX 8

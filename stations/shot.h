@@ -5,7 +5,7 @@
 #define STATIONS_SHOT_H
 
 #include "shared/strings.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/station.h"
 
 struct shot {

@@ -4,11 +4,11 @@
 #ifndef STATIONS_UI_H
 #define STATIONS_UI_H
 
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
+#include "stations/draw/theme.h"
 #include "stations/input.h"
 #include "stations/keymap.h"
 #include "stations/sound.h"
-#include "stations/theme.h"
 
 #define UI_FOCUSABLE_MAX  256
 #define UI_TOASTS_MAX     4

@@ -1,6 +1,6 @@
 #include "stations/window.h"
 
-#include "stations/layout.h"
+#include "stations/draw/layout.h"
 #include "stations/speaker.h"
 #include "stations/window_input.h"
 

@@ -4,8 +4,8 @@
 #ifndef STATIONS_WINDOW_H
 #define STATIONS_WINDOW_H
 
+#include "stations/draw/layout.h"
 #include "stations/input.h"
-#include "stations/layout.h"
 #include "stations/sound.h"
 
 #include <stdint.h>

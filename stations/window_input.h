@@ -2,8 +2,8 @@
 #ifndef STATIONS_WINDOW_INPUT_H
 #define STATIONS_WINDOW_INPUT_H
 
+#include "stations/draw/layout.h"
 #include "stations/input.h"
-#include "stations/layout.h"
 #include "stations/window_watch.h"
 
 // Reads what raylib has collected since it was last asked to look. Of several presses and releases

@@ -7,8 +7,8 @@
 #ifndef STATIONS_WINDOW_WATCH_H
 #define STATIONS_WINDOW_WATCH_H
 
+#include "stations/draw/surface.h"
 #include "stations/input.h"
-#include "stations/surface.h"
 
 #define POINTER_STEPS_MAX  16
 #define POINTER_PASSED_MAX 64

@@ -10,7 +10,7 @@
 #include "shared/chart.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 #include "stations/widgets/list.h"
 
 // Calls are heard one after the other, however many came at once.

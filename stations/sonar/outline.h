@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "shared/sonar/hull.h"
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 
 struct outline {
     struct point corners[SONAR_OUTLINE_MAX + 1]; // the last is the first again

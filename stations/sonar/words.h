@@ -5,9 +5,9 @@
 
 #include "shared/sonar/orders.h"
 #include "shared/sonar/view.h"
-#include "stations/icon.h"
+#include "stations/draw/icon.h"
+#include "stations/draw/theme.h"
 #include "stations/sound.h"
-#include "stations/theme.h"
 #include "stations/words.h"
 
 // Systems and the colours they belong to (E1); a colour has a shape, so that it is never alone.

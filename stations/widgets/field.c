@@ -1,7 +1,7 @@
 #include "stations/widgets/field.h"
 
 #include "shared/text.h"
-#include "stations/font.h"
+#include "stations/draw/font.h"
 #include "stations/widgets/keycap.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 
 #include "shared/sonar/view.h"
 #include "stations/app_private.h"
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "tests/stations/around.h"
 #include "tests/stations/scenes.h"
 

@@ -1,5 +1,5 @@
 // What the verbs of the canvas leave in the picture, pixel by pixel.
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "tests/support/picture.h"
 #include "tests/support/stage.h"
 

@@ -1,7 +1,7 @@
 // Draws the pages of the gallery and writes them as PNG files, to be looked at.
 // usage: gallery_shot FONTS_DIR OUT_DIR [WIDTH HEIGHT]
+#include "stations/draw/inspect.h"
 #include "stations/gallery.h"
-#include "stations/inspect.h"
 #include "stations/window.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "stations/layout.h"
+#include "stations/draw/layout.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

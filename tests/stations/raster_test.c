@@ -1,5 +1,5 @@
-#include "stations/icon.h"
-#include "stations/raster.h"
+#include "stations/draw/icon.h"
+#include "stations/draw/raster.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

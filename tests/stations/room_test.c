@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "stations/chart_sheet.h"
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "stations/sonar/screen.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/choice.h"

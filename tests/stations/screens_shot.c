@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "tests/stations/around.h"
 #include "tests/stations/scenes.h"
 

@@ -6,7 +6,7 @@
 
 #include "shared/drill/brief.h"
 #include "shared/text.h"
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "stations/shot.h"
 #include "tests/stations/scenes.h"
 #include "tests/support/picture.h"

@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 #define PI 3.14159265358979323846
 

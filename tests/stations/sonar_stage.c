@@ -7,7 +7,7 @@
 
 #include "shared/random.h"
 #include "shared/text.h"
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "stations/shot.h"
 
 #define FRAME_MS 20

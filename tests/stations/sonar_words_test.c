@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "tests/stations/story.h"
 #include "tests/support/files.h"
 

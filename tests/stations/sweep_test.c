@@ -14,7 +14,7 @@
 #include "shared/drill/view.h"
 #include "shared/sonar/view.h"
 #include "shared/text.h"
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "stations/shot.h"
 #include "tests/support/files.h"
 #include "tests/support/stage.h"

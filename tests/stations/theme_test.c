@@ -1,4 +1,4 @@
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

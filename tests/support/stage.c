@@ -1,6 +1,6 @@
 #include "tests/support/stage.h"
 
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 #include "tests/support/picture.h"
 
 #include <criterion/criterion.h>

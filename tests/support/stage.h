@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_STAGE_H
 #define TESTS_SUPPORT_STAGE_H
 
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/ui.h"
 #include "stations/window.h"
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "shared/strings.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/session.h"
 #include "stations/ui.h"
 #include "stations/window.h"

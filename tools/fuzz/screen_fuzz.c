@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 #include "stations/shot.h"
 #include "stations/window.h"
 #include "tools/fuzz/shown.h"

@@ -4,7 +4,7 @@
 #ifndef STATIONS_ATLAS_H
 #define STATIONS_ATLAS_H
 
-#include "stations/raster.h"
+#include "stations/draw/raster.h"
 
 #include <raylib.h>
 

@@ -1,4 +1,4 @@
-#include "stations/font_file.h"
+#include "stations/draw/font_file.h"
 
 #include <string.h>
 

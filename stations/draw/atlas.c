@@ -1,4 +1,4 @@
-#include "stations/atlas.h"
+#include "stations/draw/atlas.h"
 
 #include <assert.h>
 #include <stdlib.h>

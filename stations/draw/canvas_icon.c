@@ -1,5 +1,5 @@
 // Icons and flags: a mask for each icon, size and place between two pixels, made on first use.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 #include <math.h>
 

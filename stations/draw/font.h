@@ -3,8 +3,8 @@
 #ifndef STATIONS_FONT_H
 #define STATIONS_FONT_H
 
-#include "stations/font_file.h"
-#include "stations/raster.h"
+#include "stations/draw/font_file.h"
+#include "stations/draw/raster.h"
 
 // Capitals are this high, in em; text is placed by their middle.
 #define FONT_CAPITAL 0.76f

@@ -1,5 +1,5 @@
 // Shapes at any angle: filled into masks by the rasteriser, kept, and drawn in any colour.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // Reads programs of path commands, the form that icons are written in.
-#include "stations/path.h"
+#include "stations/draw/path.h"
 
 #include <math.h>
 #include <stdlib.h>

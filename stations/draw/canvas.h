@@ -5,10 +5,10 @@
 #ifndef STATIONS_CANVAS_H
 #define STATIONS_CANVAS_H
 
-#include "stations/geometry.h"
-#include "stations/icon.h"
-#include "stations/layout.h"
-#include "stations/theme.h"
+#include "stations/draw/geometry.h"
+#include "stations/draw/icon.h"
+#include "stations/draw/layout.h"
+#include "stations/draw/theme.h"
 
 #include <stddef.h>
 #include <stdint.h>

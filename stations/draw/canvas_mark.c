@@ -1,5 +1,5 @@
 // The marks of a canvas: what was drawn where, for tests that look for unreadable words.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 #include <stdio.h>
 

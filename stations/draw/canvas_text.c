@@ -1,5 +1,5 @@
 // Text: measured and placed in parts of a pixel, drawn from glyph masks made at the real size.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 #include <math.h>
 #include <stdlib.h>

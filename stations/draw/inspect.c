@@ -1,4 +1,4 @@
-#include "stations/inspect.h"
+#include "stations/draw/inspect.h"
 
 #include <stdio.h>
 

@@ -3,9 +3,9 @@
 #ifndef STATIONS_ICON_H
 #define STATIONS_ICON_H
 
-#include "stations/path.h"
-#include "stations/raster.h"
-#include "stations/theme.h"
+#include "stations/draw/path.h"
+#include "stations/draw/raster.h"
+#include "stations/draw/theme.h"
 
 #include <stdbool.h>
 

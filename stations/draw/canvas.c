@@ -1,6 +1,6 @@
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 #include "stations/window_watch.h"
 
 #include <assert.h>

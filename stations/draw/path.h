@@ -3,7 +3,7 @@
 #ifndef STATIONS_PATH_H
 #define STATIONS_PATH_H
 
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 
 #include <stddef.h>
 

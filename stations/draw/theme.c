@@ -1,4 +1,4 @@
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 #include <math.h>
 #include <string.h>

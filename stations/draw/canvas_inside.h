@@ -2,10 +2,10 @@
 #ifndef STATIONS_CANVAS_INSIDE_H
 #define STATIONS_CANVAS_INSIDE_H
 
-#include "stations/atlas.h"
-#include "stations/canvas.h"
-#include "stations/font.h"
-#include "stations/surface.h"
+#include "stations/draw/atlas.h"
+#include "stations/draw/canvas.h"
+#include "stations/draw/font.h"
+#include "stations/draw/surface.h"
 
 #define CANVAS_CLIPS_MAX 16
 // No screen reaches so far, in logical pixels either way.

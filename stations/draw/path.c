@@ -1,4 +1,4 @@
-#include "stations/path.h"
+#include "stations/draw/path.h"
 
 #include <assert.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 #ifndef STATIONS_SURFACE_H
 #define STATIONS_SURFACE_H
 
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 #include <stddef.h>
 #include <stdint.h>

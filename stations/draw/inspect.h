@@ -3,7 +3,7 @@
 #ifndef STATIONS_INSPECT_H
 #define STATIONS_INSPECT_H
 
-#include "stations/canvas.h"
+#include "stations/draw/canvas.h"
 
 enum inspect_kind {
     INSPECT_SMALL,   // under 14

@@ -3,7 +3,7 @@
 #ifndef STATIONS_LAYOUT_H
 #define STATIONS_LAYOUT_H
 
-#include "stations/geometry.h"
+#include "stations/draw/geometry.h"
 
 #define LAYOUT_WIDTH        1280.0f
 #define LAYOUT_WIDTH_NARROW 1152.0f

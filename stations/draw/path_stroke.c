@@ -1,6 +1,6 @@
 // Turns a line into an outline to fill: a box for each piece, a wedge or disc for each join.
 // All parts turn the same way round, so the nonzero rule makes one whole of them.
-#include "stations/path.h"
+#include "stations/draw/path.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "stations/surface.h"
+#include "stations/draw/surface.h"
 
 #include <string.h>
 

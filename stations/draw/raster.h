@@ -3,7 +3,7 @@
 #ifndef STATIONS_RASTER_H
 #define STATIONS_RASTER_H
 
-#include "stations/path.h"
+#include "stations/draw/path.h"
 
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-#include "stations/icon.h"
+#include "stations/draw/icon.h"
 
 #include <assert.h>
 #include <math.h>

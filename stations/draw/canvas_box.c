@@ -1,5 +1,5 @@
 // Boxes on whole pixels: fills, round corners, outlines, hairlines, hatching.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 #include <math.h>
 

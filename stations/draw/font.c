@@ -1,4 +1,4 @@
-#include "stations/font.h"
+#include "stations/draw/font.h"
 
 #include <errno.h>
 #include <math.h>

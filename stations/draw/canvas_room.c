@@ -1,5 +1,5 @@
 // Room: what a layout asks to be drawn where nothing can be is not drawn, but counted.
-#include "stations/canvas_inside.h"
+#include "stations/draw/canvas_inside.h"
 
 // Half a pixel too little comes from sums of parts, not from a layout that is wrong.
 #define SLACK 0.5f

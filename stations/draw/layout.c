@@ -1,6 +1,6 @@
-#include "stations/layout.h"
+#include "stations/draw/layout.h"
 
-#include "stations/theme.h"
+#include "stations/draw/theme.h"
 
 #include <math.h>
 

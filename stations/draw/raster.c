@@ -1,4 +1,4 @@
-#include "stations/raster.h"
+#include "stations/draw/raster.h"
 
 #include <stdlib.h>
 #include <string.h>
