@@ -20,10 +20,10 @@
 #include "net/discovery.h"
 #include "shared/strings.h"
 #include "stations/draw/canvas.h"
-#include "stations/input.h"
 #include "stations/session.h"
 #include "stations/settings.h"
 #include "stations/sound.h"
+#include "stations/ui/input.h"
 
 struct app_config {
     struct canvas *canvas; // these four outlive the application

@@ -6,9 +6,9 @@
 #include "stations/chart_shelf.h"
 #include "stations/pages.h"
 #include "stations/station.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
+#include "stations/ui/words.h"
 #include "stations/widgets/list.h"
-#include "stations/words.h"
 
 #define FIND_HOSTS_MAX 32
 #define FIND_TEXT_MAX  96

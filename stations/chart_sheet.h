@@ -5,7 +5,7 @@
 
 #include "shared/chart.h"
 #include "stations/chart_shelf.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #define CHART_SHEET_FRAME  7.0f  // around the sea
 #define CHART_SHEET_MARGIN 26.0f // around the sea, frame and letters included

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "stations/classroom_private.h"
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 
 #define FOOT 76.0f

@@ -4,7 +4,7 @@
 
 #include "stations/classroom.h"
 #include "stations/pages.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct classroom {
     struct classroom_config config;

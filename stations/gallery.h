@@ -3,7 +3,7 @@
 #ifndef STATIONS_GALLERY_H
 #define STATIONS_GALLERY_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 #include "stations/widgets/list.h"
 
 enum gallery_page {

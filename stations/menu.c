@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "stations/app_private.h"
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/dialog.h"
 

@@ -6,7 +6,7 @@
 
 #include "stations/settings.h"
 #include "stations/station.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 #include "stations/widgets/list.h"
 
 #define HELP_PAGES_MAX 32

@@ -4,7 +4,7 @@
 
 #include "shared/text.h"
 #include "stations/pages.h"
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 #include "stations/widgets/dialog.h"
 
 enum review_dialog { REVIEW_NO_DIALOG, REVIEW_HELP, REVIEW_MENU, REVIEW_SETTINGS, REVIEW_KEYS };

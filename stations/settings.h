@@ -8,7 +8,7 @@
 
 #include "shared/wire.h"
 #include "stations/draw/theme.h"
-#include "stations/keymap.h"
+#include "stations/ui/keymap.h"
 
 #define SETTINGS_ADDRESS_MAX  128
 #define SETTINGS_LANGUAGE_MAX 8

@@ -11,8 +11,8 @@
 #include "shared/strings.h"
 #include "shared/wire.h"
 #include "stations/chart_shelf.h"
-#include "stations/ui.h"
-#include "stations/words.h"
+#include "stations/ui/ui.h"
+#include "stations/ui/words.h"
 
 #define STATION_ORDER_MAX 1024
 #define STATION_TOPIC_MAX 64

@@ -3,7 +3,7 @@
 #define STATIONS_WINDOW_INPUT_H
 
 #include "stations/draw/layout.h"
-#include "stations/input.h"
+#include "stations/ui/input.h"
 #include "stations/window_watch.h"
 
 // Reads what raylib has collected since it was last asked to look. Of several presses and releases

@@ -8,7 +8,7 @@
 #define STATIONS_WINDOW_WATCH_H
 
 #include "stations/draw/surface.h"
-#include "stations/input.h"
+#include "stations/ui/input.h"
 
 #define POINTER_STEPS_MAX  16
 #define POINTER_PASSED_MAX 64

@@ -1,6 +1,6 @@
 #include "shared/text.h"
 #include "stations/sonar/sayings.h"
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/field.h"
 #include "stations/widgets/keycap.h"

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_BAR_H
 #define STATIONS_WIDGETS_BAR_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #define BAR_HEIGHT 44.0f
 

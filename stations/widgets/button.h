@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_BUTTON_H
 #define STATIONS_WIDGETS_BUTTON_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 enum button_kind {
     BUTTON_NORMAL,

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_CHECK_H
 #define STATIONS_WIDGETS_CHECK_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 // Draws it around its middle like the icon of this size; it grows from from_ms on. 0: it stands.
 void check_draw(struct ui *ui, float x, float y, float size, enum theme_colour colour,

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_CHIP_H
 #define STATIONS_WIDGETS_CHIP_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct chip {
     const char *text;

@@ -1,6 +1,6 @@
 #include "stations/widgets/choice.h"
 
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 
 static void draw(struct ui *ui, const struct choice *choice, int value, enum ui_look look,
                  bool open)

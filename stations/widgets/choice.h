@@ -3,7 +3,7 @@
 #ifndef STATIONS_WIDGETS_CHOICE_H
 #define STATIONS_WIDGETS_CHOICE_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct choice {
     struct box box;

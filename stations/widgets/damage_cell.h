@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_DAMAGE_CELL_H
 #define STATIONS_WIDGETS_DAMAGE_CELL_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct damage_cell {
     struct box box;

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_DIALOG_H
 #define STATIONS_WIDGETS_DIALOG_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct dialog {
     const char *title;

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_FIELD_H
 #define STATIONS_WIDGETS_FIELD_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct field {
     struct box box;

@@ -3,7 +3,7 @@
 #ifndef STATIONS_WIDGETS_GAUGE_H
 #define STATIONS_WIDGETS_GAUGE_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 enum gauge_cell { GAUGE_EMPTY, GAUGE_NEXT, GAUGE_POINTED, GAUGE_MARKED, GAUGE_FULL };
 

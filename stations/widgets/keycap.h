@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_KEYCAP_H
 #define STATIONS_WIDGETS_KEYCAP_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #define KEYCAP_HEIGHT 22.0f
 

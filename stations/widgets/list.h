@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_LIST_H
 #define STATIONS_WIDGETS_LIST_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 // What the list remembers between frames; zero at first.
 struct list_state {

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_LOCK_H
 #define STATIONS_WIDGETS_LOCK_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct lock {
     const char *who;  // "Engineer"

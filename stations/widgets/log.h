@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_LOG_H
 #define STATIONS_WIDGETS_LOG_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct log_row {
     const char *time; // "12:36"; NULL leaves no room for times

@@ -3,7 +3,7 @@
 #ifndef STATIONS_WIDGETS_PANEL_H
 #define STATIONS_WIDGETS_PANEL_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #define PANEL_HEAD 36.0f
 #define PANEL_PAD  14.0f

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_PROMPT_H
 #define STATIONS_WIDGETS_PROMPT_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #define PROMPT_HEIGHT 68.0f
 

@@ -3,7 +3,7 @@
 #define STATIONS_WIDGETS_ROSE_H
 
 #include "shared/chart.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 enum rose_state {
     ROSE_FREE,   // can be pressed

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_SLIDER_H
 #define STATIONS_WIDGETS_SLIDER_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct slider {
     struct box box;

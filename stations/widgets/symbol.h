@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_SYMBOL_H
 #define STATIONS_WIDGETS_SYMBOL_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct symbol {
     enum theme_family family;

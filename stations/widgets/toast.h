@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_TOAST_H
 #define STATIONS_WIDGETS_TOAST_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 // Draws one toast with its middle at (x, bottom - its height / 2) and returns its height.
 float toast_draw(struct ui *ui, float x, float bottom, const struct ui_toast *toast);

@@ -2,7 +2,7 @@
 #ifndef STATIONS_WIDGETS_TOGGLE_H
 #define STATIONS_WIDGETS_TOGGLE_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 struct toggle {
     struct box box;

@@ -1,4 +1,4 @@
-#include "stations/input.h"
+#include "stations/ui/input.h"
 #include "stations/window_watch.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-#include "stations/keymap.h"
+#include "stations/ui/keymap.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

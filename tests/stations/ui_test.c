@@ -1,5 +1,5 @@
 // The context alone, without a canvas: who is hot, who has the focus, who gets the key.
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 #include <criterion/criterion.h>
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "stations/words.h"
+#include "stations/ui/words.h"
 
 static struct strings *read(const char *text)
 {

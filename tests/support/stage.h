@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_STAGE_H
 
 #include "stations/draw/canvas.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 #include "stations/window.h"
 
 struct stage {

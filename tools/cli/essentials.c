@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "stations/sonar/words.h"
-#include "stations/words.h"
+#include "stations/ui/words.h"
 
 static void print_task(const struct sonar_view *view, const struct strings *strings, FILE *out);
 static void print_chart(const struct sonar_view *view, const struct strings *strings, FILE *out);

@@ -3,7 +3,7 @@
 
 #include "shared/sonar/view.h"
 #include "stations/station.h"
-#include "stations/words.h"
+#include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/screen.h"

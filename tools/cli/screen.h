@@ -8,7 +8,7 @@
 #include "shared/strings.h"
 #include "stations/draw/canvas.h"
 #include "stations/session.h"
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 #include "stations/window.h"
 
 #define SCREEN_ERROR_MAX 256

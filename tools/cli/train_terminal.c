@@ -5,7 +5,7 @@
 
 #include "shared/sonar/brief.h"
 #include "stations/sonar/words.h"
-#include "stations/words.h"
+#include "stations/ui/words.h"
 #include "tools/cli/calls.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/essentials.h"

@@ -1,6 +1,6 @@
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 #include "stations/widgets/toast.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
 #ifndef STATIONS_KEYMAP_H
 #define STATIONS_KEYMAP_H
 
-#include "stations/input.h"
+#include "stations/ui/input.h"
 
 #define KEYMAP_ACTIONS 39
 #define KEYMAP_SHIFT   0x80000000u // added to a letter or digit: with Shift held

@@ -1,4 +1,4 @@
-#include "stations/input.h"
+#include "stations/ui/input.h"
 
 #include <stdio.h>
 #include <string.h>

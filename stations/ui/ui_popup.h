@@ -2,7 +2,7 @@
 #ifndef STATIONS_UI_POPUP_H
 #define STATIONS_UI_POPUP_H
 
-#include "stations/ui.h"
+#include "stations/ui/ui.h"
 
 // Opens the list of this widget with a row lit.
 void ui_popup_open(struct ui *ui, ui_id owner, int lit);

@@ -1,4 +1,4 @@
-#include "stations/words.h"
+#include "stations/ui/words.h"
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "stations/keymap.h"
+#include "stations/ui/keymap.h"
 
 #include <assert.h>
 #include <string.h>

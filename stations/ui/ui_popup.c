@@ -1,4 +1,4 @@
-#include "stations/ui_popup.h"
+#include "stations/ui/ui_popup.h"
 
 #include "stations/widgets/keycap.h"
 
