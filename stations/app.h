@@ -22,8 +22,8 @@
 #include "stations/draw/canvas.h"
 #include "stations/session.h"
 #include "stations/settings.h"
-#include "stations/sound.h"
 #include "stations/ui/input.h"
+#include "stations/window/sound.h"
 
 struct app_config {
     struct canvas *canvas; // these four outlive the application

@@ -1,7 +1,7 @@
 #include "stations/draw/canvas.h"
 
 #include "stations/draw/canvas_inside.h"
-#include "stations/window_watch.h"
+#include "stations/window/window_watch.h"
 
 #include <assert.h>
 #include <math.h>

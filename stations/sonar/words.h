@@ -7,8 +7,8 @@
 #include "shared/sonar/view.h"
 #include "stations/draw/icon.h"
 #include "stations/draw/theme.h"
-#include "stations/sound.h"
 #include "stations/ui/words.h"
+#include "stations/window/sound.h"
 
 // Systems and the colours they belong to (E1); a colour has a shape, so that it is never alone.
 enum sonar_colour sonar_colour_of(enum sonar_system system);

@@ -6,9 +6,9 @@
 
 #include "stations/draw/canvas.h"
 #include "stations/draw/theme.h"
-#include "stations/sound.h"
 #include "stations/ui/input.h"
 #include "stations/ui/keymap.h"
+#include "stations/window/sound.h"
 
 #define UI_FOCUSABLE_MAX  256
 #define UI_TOASTS_MAX     4

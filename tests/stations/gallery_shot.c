@@ -2,7 +2,7 @@
 // usage: gallery_shot FONTS_DIR OUT_DIR [WIDTH HEIGHT]
 #include "stations/draw/inspect.h"
 #include "stations/gallery.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #include "stations/ui/input.h"
-#include "stations/window_watch.h"
+#include "stations/window/window_watch.h"
 
 #include <criterion/criterion.h>
 

@@ -3,7 +3,7 @@
 #define TESTS_STATIONS_THEATRE_H
 
 #include "stations/app.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 #include "tests/support/fake_host.h"
 
 struct theatre {

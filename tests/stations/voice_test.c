@@ -1,5 +1,5 @@
 // Spoken calls, with a program that writes what the test says, and with the real one if it is here.
-#include "stations/voice.h"
+#include "stations/window/voice.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 
 #include "stations/draw/canvas.h"
 #include "stations/ui/ui.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 
 struct stage {
     struct window *window;

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "stations/shot.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 #include "tools/match/sim.h"
 
 #define WIDTH_PX    1280

@@ -9,7 +9,7 @@
 #include "stations/draw/canvas.h"
 #include "stations/session.h"
 #include "stations/ui/ui.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 
 #define SCREEN_ERROR_MAX 256
 #define SCREEN_WIDTH_PX  1280

@@ -10,7 +10,7 @@
 #include "engine/game.h"
 #include "stations/draw/canvas.h"
 #include "stations/shot.h"
-#include "stations/window.h"
+#include "stations/window/window.h"
 #include "tools/fuzz/shown.h"
 #include "tools/fuzz/words.h"
 

@@ -1,8 +1,8 @@
-#include "stations/window.h"
+#include "stations/window/window.h"
 
 #include "stations/draw/layout.h"
-#include "stations/speaker.h"
-#include "stations/window_input.h"
+#include "stations/window/speaker.h"
+#include "stations/window/window_input.h"
 
 #include <raylib.h>
 #include <rlgl.h>

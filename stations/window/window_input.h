@@ -4,7 +4,7 @@
 
 #include "stations/draw/layout.h"
 #include "stations/ui/input.h"
-#include "stations/window_watch.h"
+#include "stations/window/window_watch.h"
 
 // Reads what raylib has collected since it was last asked to look. Of several presses and releases
 // that the watch saw, one is told in each turn, so that none is lost.

@@ -1,4 +1,4 @@
-#include "stations/sound.h"
+#include "stations/window/sound.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // For the raylib that draws into memory: nothing to listen to, and a picture to draw on.
-#include "stations/window_watch.h"
+#include "stations/window/window_watch.h"
 
 #include <rlgl.h>
 

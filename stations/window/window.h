@@ -5,8 +5,8 @@
 #define STATIONS_WINDOW_H
 
 #include "stations/draw/layout.h"
-#include "stations/sound.h"
 #include "stations/ui/input.h"
+#include "stations/window/sound.h"
 
 #include <stdint.h>
 

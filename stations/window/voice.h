@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "stations/sound.h"
+#include "stations/window/sound.h"
 
 #define VOICE_PROGRAM   "espeak-ng"
 #define VOICE_CLIPS_MAX 24

@@ -1,4 +1,4 @@
-#include "stations/voice.h"
+#include "stations/window/voice.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "stations/window_watch.h"
+#include "stations/window/window_watch.h"
 
 #include <SDL.h>
 

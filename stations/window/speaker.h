@@ -2,7 +2,7 @@
 #ifndef STATIONS_SPEAKER_H
 #define STATIONS_SPEAKER_H
 
-#include "stations/sound.h"
+#include "stations/window/sound.h"
 
 struct speaker;
 

@@ -1,11 +1,11 @@
-#include "stations/speaker.h"
+#include "stations/window/speaker.h"
 
 #include <fcntl.h>
 #include <raylib.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "stations/voice.h"
+#include "stations/window/voice.h"
 
 struct speaker {
     Sound sounds[SOUNDS];

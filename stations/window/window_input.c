@@ -1,4 +1,4 @@
-#include "stations/window_input.h"
+#include "stations/window/window_input.h"
 
 #include <raylib.h>
 #include <string.h>
