@@ -20,7 +20,7 @@
 #include "net/discovery.h"
 #include "shared/strings.h"
 #include "stations/draw/canvas.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "stations/settings.h"
 #include "stations/ui/input.h"
 #include "stations/window/sound.h"

@@ -5,7 +5,7 @@
 
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "tests/support/fake_host.h"
 
 static const struct brief *const BRIEFS[] = {&DRILL_BRIEF, NULL};

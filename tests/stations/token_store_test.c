@@ -1,4 +1,4 @@
-#include "stations/token_store.h"
+#include "stations/session/token_store.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>

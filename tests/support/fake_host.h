@@ -10,7 +10,7 @@
 #include "net/link.h"
 #include "shared/drill/view.h"
 #include "shared/wire.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 
 #define FAKE_HOST_UPS_MAX 64
 

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "shared/officer.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "tools/cli/given.h"
 
 #define AUTO_SEATS_MAX BRIEF_SEATS_MAX

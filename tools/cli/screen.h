@@ -7,7 +7,7 @@
 
 #include "shared/strings.h"
 #include "stations/draw/canvas.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "stations/ui/ui.h"
 #include "stations/window/window.h"
 

@@ -2,7 +2,7 @@
 #ifndef TOOLS_CLI_STATION_WINDOW_H
 #define TOOLS_CLI_STATION_WINDOW_H
 
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "tools/cli/screen.h"
 
 struct station_window {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "shared/strings.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 
 struct teller {
     const struct strings *strings;

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "net/link_local.h"
 #include "shared/text.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "tools/fuzz/evening.h"
 
 #define CODE     "K7Q4M"

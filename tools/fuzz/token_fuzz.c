@@ -4,7 +4,7 @@
 // The input: a code, a line feed, what stands in the file.
 #include <string.h>
 
-#include "stations/token_store.h"
+#include "stations/session/token_store.h"
 #include "tools/fuzz/fuzz.h"
 #include "tools/fuzz/scratch.h"
 

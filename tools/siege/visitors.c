@@ -9,7 +9,7 @@
 #include "shared/drill/brief.h"
 #include "shared/random.h"
 #include "shared/text.h"
-#include "stations/session.h"
+#include "stations/session/session.h"
 #include "tools/cli/loop.h"
 #include "tools/siege/dial.h"
 #include "tools/siege/posts.h"

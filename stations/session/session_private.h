@@ -3,8 +3,8 @@
 #ifndef STATIONS_SESSION_PRIVATE_H
 #define STATIONS_SESSION_PRIVATE_H
 
-#include "stations/session.h"
-#include "stations/token_store.h"
+#include "stations/session/session.h"
+#include "stations/session/token_store.h"
 
 struct session_order_entry {
     uint32_t serial;

@@ -1,11 +1,11 @@
-#include "stations/session.h"
+#include "stations/session/session.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shared/text.h"
-#include "stations/session_private.h"
+#include "stations/session/session_private.h"
 
 static bool is_code(const char *code);
 

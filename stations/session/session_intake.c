@@ -1,4 +1,4 @@
-#include "stations/session_private.h"
+#include "stations/session/session_private.h"
 
 #include <stdlib.h>
 #include <string.h>

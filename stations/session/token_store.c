@@ -1,4 +1,4 @@
-#include "stations/token_store.h"
+#include "stations/session/token_store.h"
 
 #include <assert.h>
 #include <errno.h>
