@@ -3,7 +3,7 @@
 #define STATIONS_APP_PRIVATE_H
 
 #include "stations/app.h"
-#include "stations/chart_shelf.h"
+#include "stations/charts/chart_shelf.h"
 #include "stations/pages.h"
 #include "stations/station.h"
 #include "stations/ui/ui.h"

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "stations/widgets/keycap.h"
 
 static bool read_chart(struct app *app, size_t option);

@@ -10,7 +10,7 @@
 #include "shared/brief.h"
 #include "shared/strings.h"
 #include "shared/wire.h"
-#include "stations/chart_shelf.h"
+#include "stations/charts/chart_shelf.h"
 #include "stations/ui/ui.h"
 #include "stations/ui/words.h"
 

@@ -5,7 +5,7 @@
 
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "stations/station.h"
 
 extern const struct station_game DRILL_STATION;

@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "stations/chart_marks.h"
+#include "stations/charts/chart_marks.h"
 #include "stations/drill/screen.h"
 
 static void aim_by_keys(struct drill_screen *screen);

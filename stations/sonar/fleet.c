@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "stations/chart_marks.h"
+#include "stations/charts/chart_marks.h"
 
 static void draw_dot(struct ui *ui, enum side side, struct point at, float size,
                      struct colour colour);

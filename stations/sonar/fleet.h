@@ -4,7 +4,7 @@
 #define STATIONS_SONAR_FLEET_H
 
 #include "shared/sonar/sea.h"
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 
 struct sonar_fleet_route {
     enum side side;

@@ -4,7 +4,7 @@
 #define STATIONS_SONAR_MARKS_H
 
 #include "shared/sonar/sea.h"
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 
 // The holes in the ice, or the charted mines that both sides see.
 void sonar_mark_printed(struct ui *ui, const struct chart_sheet *sheet);

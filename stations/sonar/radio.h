@@ -3,7 +3,7 @@
 #ifndef STATIONS_SONAR_RADIO_H
 #define STATIONS_SONAR_RADIO_H
 
-#include "stations/chart_areas.h"
+#include "stations/charts/chart_areas.h"
 #include "stations/sonar/screen.h"
 
 // The sheet that the station draws, where the table allows that (enum sonar_assist).

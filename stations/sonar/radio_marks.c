@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stations/chart_areas.h"
+#include "stations/charts/chart_areas.h"
 #include "stations/sonar/radio.h"
 #include "stations/widgets/panel.h"
 

@@ -8,7 +8,7 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/sea.h"
 #include "shared/sonar/view.h"
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "stations/sonar/memory.h"
 #include "stations/sonar/words.h"
 #include "stations/station.h"

@@ -1,5 +1,5 @@
-#include "stations/chart_areas.h"
-#include "stations/chart_marks.h"
+#include "stations/charts/chart_areas.h"
+#include "stations/charts/chart_marks.h"
 #include "stations/sonar/aim.h"
 #include "stations/sonar/marks.h"
 

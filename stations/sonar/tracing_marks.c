@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "shared/text.h"
-#include "stations/chart_marks.h"
+#include "stations/charts/chart_marks.h"
 #include "stations/sonar/radio.h"
 #include "stations/widgets/field.h"
 

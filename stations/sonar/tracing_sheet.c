@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "stations/chart_areas.h"
+#include "stations/charts/chart_areas.h"
 #include "stations/sonar/marks.h"
 #include "stations/sonar/radio.h"
 

@@ -1,5 +1,5 @@
 // The wall while nothing of the match may be shown: what is played, by whom, and when it will be.
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "stations/sonar/wall.h"
 
 static void draw_crew(struct sonar_wall *wall, enum side side);

@@ -1,12 +1,12 @@
-#include "stations/chart_field.h"
+#include "stations/charts/chart_field.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shared/random.h"
-#include "stations/chart_paint.h"
-#include "stations/contour.h"
+#include "stations/charts/chart_paint.h"
+#include "stations/charts/contour.h"
 
 static struct chart chart_of(const char *map)
 {

@@ -1,11 +1,11 @@
 // A chart that is painted a little in each frame: every frame can be drawn, and in the end it is
 // there.
-#include "stations/chart_shelf.h"
+#include "stations/charts/chart_shelf.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "tests/support/stage.h"
 
 static struct stage stage; // large; each test runs in a process of its own

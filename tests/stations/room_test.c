@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 #include "stations/draw/inspect.h"
 #include "stations/sonar/screen.h"
 #include "stations/widgets/button.h"

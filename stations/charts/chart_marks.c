@@ -1,4 +1,4 @@
-#include "stations/chart_marks.h"
+#include "stations/charts/chart_marks.h"
 
 #include <math.h>
 

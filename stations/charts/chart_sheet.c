@@ -1,4 +1,4 @@
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
-#include "stations/chart_paint.h"
+#include "stations/charts/chart_paint.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/noise.h"
+#include "stations/charts/noise.h"
 
 #define BANDS  4
 #define SAMPLE 2 // real pixels between two samples of the field; what lies between is smooth

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "stations/chart_coast.h"
+#include "stations/charts/chart_coast.h"
 #include "stations/draw/theme.h"
 
 struct chart_paint {

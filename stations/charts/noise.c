@@ -1,4 +1,4 @@
-#include "stations/noise.h"
+#include "stations/charts/noise.h"
 
 #include <math.h>
 

@@ -1,10 +1,10 @@
-#include "stations/chart_shelf.h"
+#include "stations/charts/chart_shelf.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "stations/chart_paint.h"
+#include "stations/charts/chart_paint.h"
 
 struct place {
     struct canvas_picture *picture; // NULL: empty

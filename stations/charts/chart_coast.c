@@ -1,4 +1,4 @@
-#include "stations/chart_coast.h"
+#include "stations/charts/chart_coast.h"
 
 void chart_coast_init(struct chart_coast *coast, const struct chart *chart)
 {

@@ -2,7 +2,7 @@
 #ifndef STATIONS_CHART_AREAS_H
 #define STATIONS_CHART_AREAS_H
 
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 
 enum chart_area_kind { CHART_AREA_ROW, CHART_AREA_COLUMN, CHART_AREA_SECTOR };
 

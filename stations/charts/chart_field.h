@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "shared/chart.h"
-#include "stations/contour.h"
+#include "stations/charts/contour.h"
 
 #define CHART_FIELD_SEED       4  // where the search for a good coastline begins
 #define CHART_FIELD_SEED_TRIES 24 // the best of them is taken when none is perfect

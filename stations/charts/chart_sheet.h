@@ -4,7 +4,7 @@
 #define STATIONS_CHART_SHEET_H
 
 #include "shared/chart.h"
-#include "stations/chart_shelf.h"
+#include "stations/charts/chart_shelf.h"
 #include "stations/ui/ui.h"
 
 #define CHART_SHEET_FRAME  7.0f  // around the sea

@@ -3,7 +3,7 @@
 #ifndef STATIONS_CHART_MARKS_H
 #define STATIONS_CHART_MARKS_H
 
-#include "stations/chart_sheet.h"
+#include "stations/charts/chart_sheet.h"
 
 // The own boat, seen from above, bow towards the direction, with its ring; it glows.
 void chart_mark_boat(struct ui *ui, const struct chart_sheet *sheet, struct dot dot,

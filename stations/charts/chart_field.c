@@ -1,9 +1,9 @@
-#include "stations/chart_field.h"
+#include "stations/charts/chart_field.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "stations/noise.h"
+#include "stations/charts/noise.h"
 
 #define PARTS_PER_DOT 6
 #define COARSE        10   // samples a cell for a first look

@@ -1,9 +1,9 @@
-#include "stations/contour.h"
+#include "stations/charts/contour.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "stations/chart_field.h"
+#include "stations/charts/chart_field.h"
 
 #define NO_EDGE UINT32_MAX
 #define SLICE   16 // rows of samples taken at once

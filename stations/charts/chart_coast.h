@@ -3,8 +3,8 @@
 #ifndef STATIONS_CHART_COAST_H
 #define STATIONS_CHART_COAST_H
 
-#include "stations/chart_field.h"
-#include "stations/contour.h"
+#include "stations/charts/chart_field.h"
+#include "stations/charts/contour.h"
 
 struct chart_coast {
     struct chart chart;

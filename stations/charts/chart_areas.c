@@ -1,4 +1,4 @@
-#include "stations/chart_areas.h"
+#include "stations/charts/chart_areas.h"
 
 #include <math.h>
 
