@@ -5,7 +5,7 @@
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/text.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 #include "tests/stations/desk.h"
 
 static struct theatre theatre; // large; each test runs in a process of its own

@@ -5,7 +5,7 @@
 #include "shared/officer.h"
 #include "shared/sonar/view.h"
 #include "shared/text.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 
 static void add_person(struct wire_lobby *lobby, const char *name, int seat, bool is_ready)
 {

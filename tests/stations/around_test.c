@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "shared/sonar/view.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 #include "stations/draw/inspect.h"
 #include "tests/stations/around.h"
 #include "tests/stations/scenes.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/classroom.h"
+#include "stations/around/classroom.h"
 #include "tests/stations/sonar_stage.h"
 #include "tests/support/files.h"
 #include "tools/train/lesson.h"

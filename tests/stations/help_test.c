@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/app_private.h"
-#include "stations/review.h"
+#include "stations/around/app_private.h"
+#include "stations/around/review.h"
 #include "stations/sonar/memory.h"
 #include "tests/stations/around.h"
 #include "tests/stations/scenes.h"

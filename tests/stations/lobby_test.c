@@ -4,7 +4,7 @@
 
 #include "shared/drill/brief.h"
 #include "shared/officer.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 #include "tests/stations/desk.h"
 
 static struct theatre theatre; // large; each test runs in a process of its own

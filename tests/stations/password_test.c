@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "shared/text.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 #include "tests/stations/around.h"
 #include "tests/stations/desk.h"
 

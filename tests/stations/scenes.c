@@ -6,7 +6,7 @@
 #include "shared/drill/brief.h"
 #include "shared/officer.h"
 #include "shared/text.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 
 static void add_person(struct wire_lobby *lobby, const char *name, int latency)
 {

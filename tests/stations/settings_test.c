@@ -1,4 +1,4 @@
-#include "stations/settings.h"
+#include "stations/around/settings.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "shared/drill/brief.h"
 #include "shared/sonar/brief.h"
 #include "shared/text.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 
 static const char COVE[] = "klaxon chart 1\nname The Cove\nsectors 3 x 3\nmap\n"
                            "......\n.##...\n.#..#.\n...#..\n..#...\n......\n";

@@ -2,7 +2,7 @@
 #ifndef TESTS_STATIONS_THEATRE_H
 #define TESTS_STATIONS_THEATRE_H
 
-#include "stations/app.h"
+#include "stations/around/app.h"
 #include "stations/window/window.h"
 #include "tests/support/fake_host.h"
 

@@ -6,7 +6,7 @@
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/sonar/brief.h"
-#include "stations/app_private.h"
+#include "stations/around/app_private.h"
 #include "tests/stations/around.h"
 #include "tests/stations/desk.h"
 

@@ -5,7 +5,7 @@
 
 #include "engine/host/journal.h"
 #include "engine/host/retelling.h"
-#include "stations/review.h"
+#include "stations/around/review.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/debrief_json.h"
 #include "tools/cli/display.h"

@@ -3,7 +3,7 @@
 #define TOOLS_CLI_REVIEW_WINDOW_H
 
 #include "engine/host/table.h"
-#include "stations/review.h"
+#include "stations/around/review.h"
 #include "tools/cli/screen.h"
 
 enum review_ending { REVIEW_DONE, REVIEW_HAS_NO_WINDOW, REVIEW_FAILED };

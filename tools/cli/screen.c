@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "stations/app.h"
+#include "stations/around/app.h"
 #include "tools/cli/paths.h"
 
 #define SIDE_MIN_PX 320

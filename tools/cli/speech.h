@@ -3,7 +3,7 @@
 #define TOOLS_CLI_SPEECH_H
 
 #include "shared/strings.h"
-#include "stations/settings.h"
+#include "stations/around/settings.h"
 #include "tools/cli/files.h"
 
 struct speech {

@@ -5,7 +5,7 @@
 
 #include "net/discovery.h"
 #include "shared/text.h"
-#include "stations/app.h"
+#include "stations/around/app.h"
 #include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"

@@ -1,6 +1,6 @@
 // The words that a person asked for. Apart from the others, since only commands that show screens
 // know a person's settings.
-#include "stations/settings.h"
+#include "stations/around/settings.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/strings_file.h"
 

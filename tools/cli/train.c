@@ -6,8 +6,8 @@
 #include <time.h>
 
 #include "shared/sonar/brief.h"
+#include "stations/around/settings.h"
 #include "stations/officers/officers.h"
-#include "stations/settings.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
 #include "tools/cli/person.h"

@@ -3,8 +3,8 @@
 #ifndef TOOLS_CLI_TRAIN_HALL_H
 #define TOOLS_CLI_TRAIN_HALL_H
 
-#include "stations/classroom.h"
-#include "stations/settings.h"
+#include "stations/around/classroom.h"
+#include "stations/around/settings.h"
 #include "tools/cli/train.h"
 
 #define HALL_FAULT_MAX 256

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "shared/text.h"
-#include "stations/settings.h"
+#include "stations/around/settings.h"
 #include "tools/fuzz/fuzz.h"
 #include "tools/fuzz/scratch.h"
 
