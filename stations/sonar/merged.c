@@ -2,7 +2,7 @@
 // all four. One chart, one row a system, the sheet below; one question at a time above them.
 #include "stations/sonar/merged.h"
 
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "stations/widgets/prompt.h"
 
 #define STEPS_HEIGHT 60.0f

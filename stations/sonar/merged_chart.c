@@ -1,6 +1,6 @@
 // One chart for two roles: the captain's boat and the radio operator's tracing lie over the same
 // sea and are both seen all the while. One of them is in hand.
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "stations/sonar/merged.h"
 #include "stations/sonar/radio.h"
 #include "stations/widgets/button.h"

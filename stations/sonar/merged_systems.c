@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "stations/sonar/merged.h"
 #include "stations/sonar/panels.h"
 #include "stations/widgets/button.h"

@@ -1,6 +1,6 @@
 #include "stations/charts/chart_areas.h"
 #include "stations/charts/chart_marks.h"
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "stations/sonar/marks.h"
 
 #define SLIDE_MS 240

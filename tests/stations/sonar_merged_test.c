@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "tests/stations/sonar_stage.h"
 #include "tests/support/files.h"
 

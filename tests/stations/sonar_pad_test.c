@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "shared/text.h"
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "tests/stations/sonar_stage.h"
 
 #define ALL ((1u << ROLE_COUNT) - 1)

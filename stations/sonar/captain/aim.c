@@ -1,4 +1,4 @@
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 
 static void follow_task(struct sonar_captain_memory *memory, uint8_t task);
 static const char *refuse_system(const struct sonar_view *view);

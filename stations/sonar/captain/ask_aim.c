@@ -1,7 +1,7 @@
 // What the prompt asks while the captain aims: where, and what it would do to the own boat.
 #include <stdio.h>
 
-#include "stations/sonar/ask.h"
+#include "stations/sonar/captain/ask.h"
 
 static struct words aim_title(const struct sonar_screen *screen, bool is_short, const char *why);
 static struct words silence_title(const struct sonar_screen *screen, bool is_short);

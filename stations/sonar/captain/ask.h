@@ -2,7 +2,7 @@
 #ifndef STATIONS_SONAR_ASK_H
 #define STATIONS_SONAR_ASK_H
 
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 
 struct captain_asks {
     enum icon icon;

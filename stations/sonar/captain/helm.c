@@ -1,4 +1,4 @@
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 #include "stations/widgets/panel.h"
 #include "stations/widgets/rose.h"
 

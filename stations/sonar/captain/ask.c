@@ -1,5 +1,5 @@
 // The captain's prompt: one question at a time, in words, with the keys that answer it.
-#include "stations/sonar/ask.h"
+#include "stations/sonar/captain/ask.h"
 
 #include <stdio.h>
 

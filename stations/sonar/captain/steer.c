@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "stations/sonar/aim.h"
+#include "stations/sonar/captain/aim.h"
 
 static bool take_arrow(struct ui *ui, enum direction *way);
 static void steer_dot(struct sonar_screen *screen, enum direction way);
