@@ -1,4 +1,4 @@
-#include "stations/sonar/upkeep.h"
+#include "stations/sonar/mate/upkeep.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 

@@ -1,4 +1,4 @@
-#include "stations/sonar/upkeep.h"
+#include "stations/sonar/mate/upkeep.h"
 
 #include <math.h>
 

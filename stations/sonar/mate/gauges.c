@@ -1,6 +1,6 @@
 #include "stations/widgets/gauge.h"
 
-#include "stations/sonar/upkeep.h"
+#include "stations/sonar/mate/upkeep.h"
 #include "stations/widgets/keycap.h"
 
 #define FAMILY_HEAD 26.0f // the families' names over the cards
