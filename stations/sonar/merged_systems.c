@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "stations/sonar/captain/aim.h"
+#include "stations/sonar/engineer/panels.h"
 #include "stations/sonar/merged.h"
-#include "stations/sonar/panels.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"

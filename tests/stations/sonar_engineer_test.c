@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 #include "tests/stations/sonar_stage.h"
 
 #define ENGINEER (1u << ROLE_ENGINEER)

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 #include "stations/widgets/panel.h"
 
 #define ROW       56.0f

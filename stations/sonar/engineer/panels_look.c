@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 
 #define SHEET_ALL (~0u >> (32 - SONAR_SHEET_SYMBOLS))
 

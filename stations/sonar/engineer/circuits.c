@@ -1,4 +1,4 @@
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 #include <math.h>
 
 #define HOP        8.0f // radius of the bow over another wire

@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 
 #define COLUMNS (SONAR_PANEL_SYMBOLS / 2)
 #define COMPACT 300.0f // lower than this the sheet stands beside others

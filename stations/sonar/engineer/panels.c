@@ -1,4 +1,4 @@
-#include "stations/sonar/panels.h"
+#include "stations/sonar/engineer/panels.h"
 
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/symbol.h"
