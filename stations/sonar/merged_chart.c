@@ -2,7 +2,7 @@
 // sea and are both seen all the while. One of them is in hand.
 #include "stations/sonar/captain/aim.h"
 #include "stations/sonar/merged.h"
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 

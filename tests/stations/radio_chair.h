@@ -3,7 +3,7 @@
 #ifndef TESTS_STATIONS_RADIO_CHAIR_H
 #define TESTS_STATIONS_RADIO_CHAIR_H
 
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "tests/stations/sonar_stage.h"
 
 #define RADIO (1u << ROLE_RADIO)

@@ -1,4 +1,4 @@
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #define TOP  56.0f
 #define GAP  12.0f

@@ -1,4 +1,4 @@
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #include <math.h>
 

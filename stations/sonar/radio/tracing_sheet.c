@@ -2,7 +2,7 @@
 
 #include "stations/charts/chart_areas.h"
 #include "stations/sonar/marks.h"
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #define SLIDE_MS 240
 #define GROW_MS  240

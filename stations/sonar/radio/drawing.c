@@ -1,4 +1,4 @@
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #define VERDICT_MS 400 // a view that shows the stroke comes at most so long after its verdict
 

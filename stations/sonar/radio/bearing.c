@@ -1,5 +1,5 @@
 #include "shared/hash.h"
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #define WITHIN_MAX 4 // a guess wider than that helps no captain
 #define SLACK      1 // of a place that comes from a track alone

@@ -1,4 +1,4 @@
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "stations/widgets/prompt.h"
 
 enum question { ASKS_NOTHING, ASKS_PLOT, ASKS_ACT, ASKS_SILENCE };

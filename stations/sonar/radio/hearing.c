@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 // A view tells the last calls only; the operator has written down more. After a reconnect, or when
 // some were missed, he begins a new page: what is between nobody can know.

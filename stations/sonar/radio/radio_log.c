@@ -1,4 +1,4 @@
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/log.h"
 #include "stations/widgets/panel.h"

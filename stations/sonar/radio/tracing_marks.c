@@ -3,7 +3,7 @@
 
 #include "shared/text.h"
 #include "stations/charts/chart_marks.h"
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "stations/widgets/field.h"
 
 #define NOTE    26.0f  // high

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 
 #define NEAR_PX  14.0f // a click so near to a pencil line means it
 #define POINT_PX 3.0f  // the pencil notes a point each so many

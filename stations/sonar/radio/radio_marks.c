@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "stations/charts/chart_areas.h"
-#include "stations/sonar/radio.h"
+#include "stations/sonar/radio/radio.h"
 #include "stations/widgets/panel.h"
 
 #define LINE     26.0f
