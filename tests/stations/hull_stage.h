@@ -4,8 +4,8 @@
 #define TESTS_STATIONS_HULL_STAGE_H
 
 #include "engine/sonar/sonar.h"
-#include "stations/sonar/hull_scene.h"
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/hull_scene.h"
+#include "stations/sonar/surfacing/pen.h"
 #include "tests/stations/sonar_stage.h"
 
 // What the host does with a trace, some frames after it was sent.

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/sonar/hull_scene.h"
-#include "stations/sonar/outline.h"
+#include "stations/sonar/surfacing/hull_scene.h"
+#include "stations/sonar/surfacing/outline.h"
 #include "tests/stations/sonar_stage.h"
 #include "tests/support/files.h"
 

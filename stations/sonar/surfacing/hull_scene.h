@@ -3,7 +3,7 @@
 #ifndef STATIONS_SONAR_HULL_SCENE_H
 #define STATIONS_SONAR_HULL_SCENE_H
 
-#include "stations/sonar/hull_draw.h"
+#include "stations/sonar/surfacing/hull_draw.h"
 
 // Where the drawing lies in the panel; the pen and the picture agree on it.
 struct box hull_scene_room(struct box panel);

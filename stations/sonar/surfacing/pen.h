@@ -4,7 +4,7 @@
 #ifndef STATIONS_SONAR_PEN_H
 #define STATIONS_SONAR_PEN_H
 
-#include "stations/sonar/hull_draw.h"
+#include "stations/sonar/surfacing/hull_draw.h"
 
 // One frame of the pen over the hull in `box`: it moves, before anything is drawn.
 void pen_show(struct sonar_screen *screen, const struct hull_fit *fit, struct box box);

@@ -1,4 +1,4 @@
-#include "stations/sonar/outline.h"
+#include "stations/sonar/surfacing/outline.h"
 
 #define ROOM_STEPS 12 // places looked at along each axis for a label
 #define SIDE_PARTS 4  // and of each side

@@ -1,8 +1,8 @@
-#include "stations/sonar/hull_scene.h"
+#include "stations/sonar/surfacing/hull_scene.h"
 
 #include <math.h>
 
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/pen.h"
 
 #define GRID       32.0f
 #define WATER      176.0f // from the panel's top

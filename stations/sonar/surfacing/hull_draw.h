@@ -2,8 +2,8 @@
 #ifndef STATIONS_SONAR_HULL_DRAW_H
 #define STATIONS_SONAR_HULL_DRAW_H
 
-#include "stations/sonar/outline.h"
 #include "stations/sonar/screen.h"
+#include "stations/sonar/surfacing/outline.h"
 
 // How the drawing's units lie on the canvas.
 struct hull_fit {

@@ -3,7 +3,7 @@
 // across it leaves it.
 #include <math.h>
 
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/pen.h"
 
 #define CALM_SPEED 45.0f // units a second
 #define SLOW_SPEED 16.0f // with Shift

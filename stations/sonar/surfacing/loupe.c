@@ -2,8 +2,8 @@
 // pieces that keep their shape as it moves by whole pixels, so that moving it costs little.
 #include <math.h>
 
-#include "stations/sonar/hull_scene.h"
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/hull_scene.h"
+#include "stations/sonar/surfacing/pen.h"
 #include "stations/widgets/panel.h"
 
 #define LARGER 3.0f

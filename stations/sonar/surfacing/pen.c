@@ -1,4 +1,4 @@
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/pen.h"
 
 #include <math.h>
 #include <string.h>

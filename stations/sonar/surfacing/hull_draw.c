@@ -1,4 +1,4 @@
-#include "stations/sonar/hull_draw.h"
+#include "stations/sonar/surfacing/hull_draw.h"
 
 #include <math.h>
 

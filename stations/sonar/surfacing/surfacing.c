@@ -3,8 +3,8 @@
 // place.
 #include <math.h>
 
-#include "stations/sonar/hull_scene.h"
-#include "stations/sonar/pen.h"
+#include "stations/sonar/surfacing/hull_scene.h"
+#include "stations/sonar/surfacing/pen.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/lock.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "stations/sonar/hull_draw.h"
+#include "stations/sonar/surfacing/hull_draw.h"
 
 #define LEAD    33.0f  // before a label's words, in pixels
 #define BLOCK_W 100.0f // words are no narrower and no wider
