@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "shared/random.h"
-#include "stations/sonar/told.h"
+#include "stations/sonar/stop/told.h"
 #include "tests/stations/sonar_stage.h"
 
 #define CAPTAIN  (1u << ROLE_CAPTAIN)

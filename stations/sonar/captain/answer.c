@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "stations/sonar/stop_card.h"
+#include "stations/sonar/stop/stop_card.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/keycap.h"
 

@@ -1,5 +1,5 @@
 #include "stations/sonar/mate/upkeep.h"
-#include "stations/sonar/stop_card.h"
+#include "stations/sonar/stop/stop_card.h"
 
 // Where the parts of this screen lie.
 struct places {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "stations/sonar/captain/aim.h"
-#include "stations/sonar/stop_card.h"
+#include "stations/sonar/stop/stop_card.h"
 
 #define RULER_ROWS 3
 

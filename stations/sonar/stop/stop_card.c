@@ -1,6 +1,6 @@
 // The event card: what resolves, by whom, where, what came of it, and how long it lasts. It stands
 // in the place of what is frozen, so it must fit boxes of many shapes.
-#include "stations/sonar/stop_card.h"
+#include "stations/sonar/stop/stop_card.h"
 
 #include <math.h>
 #include <stdio.h>

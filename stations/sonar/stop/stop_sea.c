@@ -2,7 +2,7 @@
 // what the captain is about to say of his place.
 #include <math.h>
 
-#include "stations/sonar/stop_card.h"
+#include "stations/sonar/stop/stop_card.h"
 
 #define RING_MS  420
 #define RING_GAP 80

@@ -1,4 +1,4 @@
-#include "stations/sonar/told.h"
+#include "stations/sonar/stop/told.h"
 
 static void tell(struct sonar_told *told, const struct sonar_call *call);
 static void tell_result(struct sonar_told *told, enum side side, struct dot dot,

@@ -4,7 +4,7 @@
 #define STATIONS_SONAR_STOP_CARD_H
 
 #include "stations/sonar/screen.h"
-#include "stations/sonar/told.h"
+#include "stations/sonar/stop/told.h"
 
 struct stop_card {
     struct box box, head, body, foot;
