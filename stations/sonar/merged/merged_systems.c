@@ -5,7 +5,7 @@
 
 #include "stations/sonar/captain/aim.h"
 #include "stations/sonar/engineer/panels.h"
-#include "stations/sonar/merged.h"
+#include "stations/sonar/merged/merged.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"

@@ -1,7 +1,7 @@
 // One chart for two roles: the captain's boat and the radio operator's tracing lie over the same
 // sea and are both seen all the while. One of them is in hand.
 #include "stations/sonar/captain/aim.h"
-#include "stations/sonar/merged.h"
+#include "stations/sonar/merged/merged.h"
 #include "stations/sonar/radio/radio.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"

@@ -1,6 +1,6 @@
 // Several roles in one pair of hands, side by side: captain and first mate; both and the engineer;
 // all four. One chart, one row a system, the sheet below; one question at a time above them.
-#include "stations/sonar/merged.h"
+#include "stations/sonar/merged/merged.h"
 
 #include "stations/sonar/captain/aim.h"
 #include "stations/widgets/prompt.h"
