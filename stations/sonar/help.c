@@ -5,7 +5,7 @@
 
 #include "shared/sonar/brief.h"
 #include "shared/sonar/view.h"
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/memory.h"
 
 static void add_now(const struct station_frame *frame, const struct sonar_view *view,

@@ -1,7 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/help.h"
 #include "stations/sonar/wall.h"
 

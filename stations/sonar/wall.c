@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "shared/sonar/brief.h"
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/screen.h"
 
 #define SIDE_MARGIN 21.0f // of a crew's card

@@ -1,5 +1,5 @@
 // The debrief's chart: where both boats were, how they came there, what exploded.
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/fleet.h"
 #include "stations/sonar/marks.h"
 #include "stations/widgets/panel.h"

@@ -1,4 +1,4 @@
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 
 #include "stations/sonar/screen.h"
 #include "stations/widgets/bar.h"

@@ -2,7 +2,7 @@
 // could be. Blue's moments stand above the line, red's below.
 #include <math.h>
 
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 

@@ -1,7 +1,7 @@
 // The moments that people look for, as a list to jump by, and how a moment is said.
 #include <stdio.h>
 
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/widgets/list.h"
 #include "stations/widgets/panel.h"
 

@@ -1,5 +1,5 @@
 // What each role of both crews did, side by side.
-#include "stations/sonar/debrief.h"
+#include "stations/sonar/debrief/debrief.h"
 #include "stations/widgets/panel.h"
 
 #define HEAD  34.0f
