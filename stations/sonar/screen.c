@@ -3,7 +3,7 @@
 #include "shared/sonar/brief.h"
 #include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/help.h"
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);

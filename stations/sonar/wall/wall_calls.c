@@ -1,7 +1,7 @@
 // The calls as subtitles: the newest in large letters, the one before it above, and beside them the
 // stop, the score, whose turn it is, or who has won.
 #include "stations/sonar/screen.h"
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 #include "stations/widgets/button.h"
 
 #define EDGE 21.0f

@@ -1,7 +1,7 @@
 // The wall's chart: both routes, all mines, both boats with their names, what explodes.
 #include "stations/sonar/fleet.h"
 #include "stations/sonar/marks.h"
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 
 #define SLIDE_MS 240
 #define RINGS_MS 580

@@ -1,6 +1,6 @@
 // The wall while nothing of the match may be shown: what is played, by whom, and when it will be.
 #include "stations/charts/chart_sheet.h"
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 
 static void draw_crew(struct sonar_wall *wall, enum side side);
 static void draw_middle(struct sonar_wall *wall);

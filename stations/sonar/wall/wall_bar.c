@@ -1,6 +1,6 @@
 // The wall's bar: what is played, the match's clock, how far behind the players it is. Its keys are
 // those of every station, but they show only while somebody moves the pointer.
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 #include "stations/widgets/button.h"
 
 #define BAR          43.0f

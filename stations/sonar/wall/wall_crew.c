@@ -1,7 +1,7 @@
 // One crew on the wall: damage, what it waits for, gauges, broken colours, who sits where.
 #include <stdio.h>
 
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 #include "stations/widgets/damage_cell.h"
 
 #define PAD 16.0f

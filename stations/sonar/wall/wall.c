@@ -1,4 +1,4 @@
-#include "stations/sonar/wall.h"
+#include "stations/sonar/wall/wall.h"
 
 #include <math.h>
 
