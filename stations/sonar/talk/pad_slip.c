@@ -1,6 +1,6 @@
 // The notes that there are, on a slip under a panel that can spare the room: short ones side by
 // side, a long one on as many lines as it needs. What finds no room is counted.
-#include "stations/sonar/pad.h"
+#include "stations/sonar/talk/pad.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"
 

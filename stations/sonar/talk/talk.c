@@ -1,5 +1,5 @@
 #include "shared/text.h"
-#include "stations/sonar/sayings.h"
+#include "stations/sonar/talk/sayings.h"
 #include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/field.h"

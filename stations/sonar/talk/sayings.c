@@ -1,4 +1,4 @@
-#include "stations/sonar/sayings.h"
+#include "stations/sonar/talk/sayings.h"
 
 #include <stdio.h>
 

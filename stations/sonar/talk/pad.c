@@ -1,6 +1,6 @@
 // The page of one's own notes, which nobody else reads. A line goes to the host when another one is
 // begun or Enter is pressed; Esc leaves the line that is being written as it was.
-#include "stations/sonar/pad.h"
+#include "stations/sonar/talk/pad.h"
 
 #include <string.h>
 
