@@ -4,7 +4,7 @@
 #define TOOLS_BENCH_FLEET_H
 
 #include "tools/bench/host_process.h"
-#include "tools/cli/auto_station.h"
+#include "tools/cli/play/auto_station.h"
 
 #define FLEET_MAX (HOST_PROCESS_TABLES_MAX * 8)
 

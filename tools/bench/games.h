@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "shared/brief.h"
-#include "tools/cli/auto_station.h"
+#include "tools/cli/play/auto_station.h"
 
 #define BENCH_SETTINGS_MAX 4
 

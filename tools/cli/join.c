@@ -7,7 +7,6 @@
 #include "shared/text.h"
 #include "stations/officers/officers.h"
 #include "stations/station.h"
-#include "tools/cli/auto_station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
 #include "tools/cli/files.h"
@@ -15,10 +14,11 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/person.h"
+#include "tools/cli/play/auto_station.h"
+#include "tools/cli/play/teller.h"
 #include "tools/cli/screen.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
-#include "tools/cli/teller.h"
 
 #define FIND_SECONDS 5.0
 #define WALL_NAME    "Wall"

@@ -7,9 +7,9 @@
 #include "net/link_local.h"
 #include "stations/officers/officers.h"
 #include "stations/station.h"
-#include "tools/cli/auto_station.h"
 #include "tools/cli/files.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/play/auto_station.h"
 #include "tools/cli/strings_file.h"
 
 #define STEP_MS   10

@@ -8,15 +8,15 @@
 #include "net/link_local.h"
 #include "stations/officers/officers.h"
 #include "stations/station.h"
-#include "tools/cli/auto_station.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/display.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/person.h"
+#include "tools/cli/play/auto_station.h"
+#include "tools/cli/play/teller.h"
 #include "tools/cli/server.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
-#include "tools/cli/teller.h"
 #include "tools/cli/train.h"
 
 #define TAKEOVER_MS  60000

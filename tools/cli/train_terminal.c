@@ -6,9 +6,9 @@
 #include "shared/sonar/brief.h"
 #include "stations/sonar/words.h"
 #include "stations/ui/words.h"
-#include "tools/cli/calls.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/essentials.h"
+#include "tools/cli/play/calls.h"
 #include "tools/cli/train.h"
 #include "tools/cli/train_pen.h"
 

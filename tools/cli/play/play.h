@@ -3,8 +3,8 @@
 #define TOOLS_CLI_PLAY_H
 
 #include "shared/strings.h"
-#include "tools/cli/auto_station.h"
 #include "tools/cli/pacer.h"
+#include "tools/cli/play/auto_station.h"
 #include "tools/cli/server.h"
 
 struct play_values {

@@ -1,14 +1,14 @@
 // A match that officers play, told in the terminal.
-#include "tools/cli/play.h"
+#include "tools/cli/play/play.h"
 
 #include "shared/sonar/view.h"
 #include "stations/station.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/loop.h"
+#include "tools/cli/play/teller.h"
+#include "tools/cli/play/text_chart.h"
 #include "tools/cli/screen.h"
-#include "tools/cli/teller.h"
-#include "tools/cli/text_chart.h"
 
 #define CHART_CALLS 60 // are told between two charts, if nothing is hit
 #define CHART_BYTES 4096

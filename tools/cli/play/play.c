@@ -1,7 +1,7 @@
 // klaxon play: a host and a station in one program. With a display it is a person's window,
 // officers in the other seats; without one, officers play the whole match at a quick pace and the
 // terminal tells it. Either way the host is open to the LAN.
-#include "tools/cli/play.h"
+#include "tools/cli/play/play.h"
 
 #include <errno.h>
 #include <string.h>
@@ -9,17 +9,17 @@
 #include "net/link_local.h"
 #include "stations/officers/officers.h"
 #include "stations/station.h"
-#include "tools/cli/auto_station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
 #include "tools/cli/files.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/person.h"
+#include "tools/cli/play/auto_station.h"
+#include "tools/cli/play/teller.h"
 #include "tools/cli/server.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
-#include "tools/cli/teller.h"
 
 #define QUICK_PACE 20 // table minutes a minute, when nobody has to think
 

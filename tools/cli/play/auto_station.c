@@ -1,4 +1,4 @@
-#include "tools/cli/auto_station.h"
+#include "tools/cli/play/auto_station.h"
 
 #include <stdalign.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "tools/cli/text_chart.h"
+#include "tools/cli/play/text_chart.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "tools/cli/calls.h"
+#include "tools/cli/play/calls.h"
 
 #include <stdio.h>
 #include <stdlib.h>

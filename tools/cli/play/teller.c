@@ -1,6 +1,6 @@
-#include "tools/cli/teller.h"
+#include "tools/cli/play/teller.h"
 
-#include "tools/cli/calls.h"
+#include "tools/cli/play/calls.h"
 
 #define LINE_MAX_BYTES 256
 
