@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tools/cli/progress.h"
+#include "tools/cli/train/progress.h"
 
 static char folder[] = "/tmp/klaxon-progress-XXXXXX";
 static char path[64];

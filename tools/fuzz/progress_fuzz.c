@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/cli/progress.h"
+#include "tools/cli/train/progress.h"
 #include "tools/fuzz/fuzz.h"
 #include "tools/fuzz/scratch.h"
 

@@ -1,5 +1,5 @@
 // klaxon train: the lessons of each role, and what a person has learned.
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "tools/cli/display.h"
 #include "tools/cli/person.h"
 #include "tools/cli/strings_file.h"
-#include "tools/cli/train_window.h"
+#include "tools/cli/train/train_window.h"
 
 struct train_values {
     bool list;

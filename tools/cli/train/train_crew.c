@@ -17,7 +17,7 @@
 #include "tools/cli/server.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 
 #define TAKEOVER_MS  60000
 #define COUNTDOWN_MS 3000

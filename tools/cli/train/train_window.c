@@ -1,10 +1,10 @@
-#include "tools/cli/train_window.h"
+#include "tools/cli/train/train_window.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "tools/cli/loop.h"
-#include "tools/cli/train_hall.h"
+#include "tools/cli/train/train_hall.h"
 
 static struct hall *open_hall(struct train *train, char error[SCREEN_ERROR_MAX]);
 static void close_hall(struct hall *hall);

@@ -9,8 +9,8 @@
 #include "tools/cli/cli.h"
 #include "tools/cli/essentials.h"
 #include "tools/cli/play/calls.h"
-#include "tools/cli/train.h"
-#include "tools/cli/train_pen.h"
+#include "tools/cli/train/train.h"
+#include "tools/cli/train/train_pen.h"
 
 #define ORDER_MS   1000 // that an order takes
 #define WAIT_S     5    // that `wait` takes by itself

@@ -1,4 +1,4 @@
-#include "tools/cli/lessons.h"
+#include "tools/cli/train/lessons.h"
 
 #include <dirent.h>
 #include <limits.h>

@@ -1,4 +1,4 @@
-#include "tools/cli/train_pen.h"
+#include "tools/cli/train/train_pen.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #define TOOLS_CLI_PROGRESS_H
 
 #include "tools/cli/files.h"
-#include "tools/cli/lessons.h"
+#include "tools/cli/train/lessons.h"
 
 struct progress_row {
     char id[LESSONS_ID_MAX];

@@ -3,7 +3,7 @@
 #define TOOLS_CLI_TRAIN_WINDOW_H
 
 #include "tools/cli/screen.h"
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 
 enum train_ending { TRAIN_CLOSED, TRAIN_HAS_NO_WINDOW, TRAIN_FAILED };
 

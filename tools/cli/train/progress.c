@@ -1,4 +1,4 @@
-#include "tools/cli/progress.h"
+#include "tools/cli/train/progress.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -5,7 +5,7 @@
 
 #include "stations/around/classroom.h"
 #include "stations/around/settings.h"
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 
 #define HALL_FAULT_MAX 256
 #define SAID_MAX       512 // bytes of a lesson's sentence, its NUL included

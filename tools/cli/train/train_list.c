@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "tools/cli/cli.h"
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 
 // Does something with each lesson of a role, or of all.
 static int for_each(const struct train *train, int only_role,

@@ -5,8 +5,8 @@
 #include "shared/text.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/display.h"
-#include "tools/cli/train.h"
-#include "tools/cli/train_window.h"
+#include "tools/cli/train/train.h"
+#include "tools/cli/train/train_window.h"
 #include "tools/train/free.h"
 
 #define OPTIONS_MAX 1024

@@ -1,6 +1,6 @@
 // klaxon train check: for those who write lessons.
 #include "tools/cli/cli.h"
-#include "tools/cli/train.h"
+#include "tools/cli/train/train.h"
 #include "tools/train/chance.h"
 
 #include <stdlib.h>

@@ -4,9 +4,9 @@
 
 #include "shared/strings.h"
 #include "tools/cli/given.h"
-#include "tools/cli/lessons.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/progress.h"
+#include "tools/cli/train/lessons.h"
+#include "tools/cli/train/progress.h"
 #include "tools/train/attempt.h"
 #include "tools/train/coach.h"
 

@@ -1,4 +1,4 @@
-#include "tools/cli/train_hall.h"
+#include "tools/cli/train/train_hall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
