@@ -12,7 +12,7 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/review_window.h"
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 
 struct debrief_values {
     bool json;

@@ -16,7 +16,7 @@
 #include "tools/cli/person.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/host/table.h"
 #include "stations/around/review.h"
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 
 enum review_ending { REVIEW_DONE, REVIEW_HAS_NO_WINDOW, REVIEW_FAILED };
 

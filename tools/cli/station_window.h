@@ -3,7 +3,7 @@
 #define TOOLS_CLI_STATION_WINDOW_H
 
 #include "stations/session/session.h"
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 
 struct station_window {
     struct session *session;

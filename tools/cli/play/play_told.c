@@ -8,7 +8,7 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/play/teller.h"
 #include "tools/cli/play/text_chart.h"
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 
 #define CHART_CALLS 60 // are told between two charts, if nothing is hit
 #define CHART_BYTES 4096

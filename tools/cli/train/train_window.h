@@ -2,7 +2,7 @@
 #ifndef TOOLS_CLI_TRAIN_WINDOW_H
 #define TOOLS_CLI_TRAIN_WINDOW_H
 
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 #include "tools/cli/train/train.h"
 
 enum train_ending { TRAIN_CLOSED, TRAIN_HAS_NO_WINDOW, TRAIN_FAILED };

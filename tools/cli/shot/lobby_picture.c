@@ -1,4 +1,4 @@
-#include "tools/cli/lobby_picture.h"
+#include "tools/cli/shot/lobby_picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #include "stations/station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/pictures.h"
 #include "tools/cli/play/auto_station.h"
+#include "tools/cli/shot/pictures.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/transcripts.h"
 

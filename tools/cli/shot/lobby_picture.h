@@ -2,7 +2,7 @@
 #ifndef TOOLS_CLI_LOBBY_PICTURE_H
 #define TOOLS_CLI_LOBBY_PICTURE_H
 
-#include "tools/cli/pictures.h"
+#include "tools/cli/shot/pictures.h"
 
 bool lobby_picture_find(const struct picture *picture, char error[SCREEN_ERROR_MAX]);
 bool lobby_picture_lobby(const struct picture *picture, char error[SCREEN_ERROR_MAX]);

@@ -2,7 +2,7 @@
 #ifndef TOOLS_CLI_PICTURES_H
 #define TOOLS_CLI_PICTURES_H
 
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 #include "tools/script/transcript.h"
 
 enum picture_screen {

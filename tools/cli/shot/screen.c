@@ -1,4 +1,4 @@
-#include "tools/cli/screen.h"
+#include "tools/cli/shot/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

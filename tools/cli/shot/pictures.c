@@ -1,4 +1,4 @@
-#include "tools/cli/pictures.h"
+#include "tools/cli/shot/pictures.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 
 #include "stations/gallery.h"
 #include "stations/shot.h"
-#include "tools/cli/lobby_picture.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/shot/lobby_picture.h"
 #include "tools/cli/strings_file.h"
 
 static const char *const NAMES[PICTURE_SCREENS] = {
