@@ -4,7 +4,7 @@
 
 #include "engine/host/asset.h"
 #include "shared/sonar/chart_check.h"
-#include "tools/cli/charts.h"
+#include "tools/cli/charts/charts.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
 

@@ -1,4 +1,4 @@
-#include "tools/cli/essentials.h"
+#include "tools/cli/charts/essentials.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "shared/sonar/chart_make.h"
 #include "shared/text.h"
-#include "tools/cli/charts.h"
+#include "tools/cli/charts/charts.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/files.h"
 #include "tools/cli/paths.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "shared/sonar/chart_check.h"
-#include "tools/cli/charts.h"
+#include "tools/cli/charts/charts.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/files.h"
 
