@@ -1,5 +1,5 @@
 #include "tools/bench/bench.h"
-#include "tools/cli/match.h"
+#include "tools/cli/match/match.h"
 
 static void print_crews(FILE *out, const struct tally *tally);
 static void print_spots(FILE *out, const struct tally_crew *crew);

@@ -1,6 +1,6 @@
 // klaxon match: officers play many matches among themselves, as fast as the machine goes, and what
 // came of them is summed up.
-#include "tools/cli/match.h"
+#include "tools/cli/match/match.h"
 
 #include <stdlib.h>
 #include <string.h>
