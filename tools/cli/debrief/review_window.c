@@ -1,4 +1,4 @@
-#include "tools/cli/review_window.h"
+#include "tools/cli/debrief/review_window.h"
 
 #include <stdio.h>
 

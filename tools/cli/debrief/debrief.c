@@ -7,11 +7,11 @@
 #include "engine/host/retelling.h"
 #include "stations/around/review.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/debrief_json.h"
+#include "tools/cli/debrief/debrief_json.h"
+#include "tools/cli/debrief/review_window.h"
 #include "tools/cli/display.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/review_window.h"
 #include "tools/cli/shot/screen.h"
 
 struct debrief_values {

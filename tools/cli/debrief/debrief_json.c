@@ -1,4 +1,4 @@
-#include "tools/cli/debrief_json.h"
+#include "tools/cli/debrief/debrief_json.h"
 
 #include <stdlib.h>
 #include <string.h>
