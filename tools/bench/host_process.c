@@ -12,8 +12,8 @@
 #include "shared/text.h"
 #include "stations/officers/officers.h"
 #include "tools/cli/files.h"
+#include "tools/cli/host/server.h"
 #include "tools/cli/loop.h"
-#include "tools/cli/server.h"
 
 enum request_kind { REQUEST_TABLE, REQUEST_USAGE };
 

@@ -12,12 +12,12 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
 #include "tools/cli/files.h"
+#include "tools/cli/host/server.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/person.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
-#include "tools/cli/server.h"
 #include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 

@@ -3,9 +3,9 @@
 #define TOOLS_CLI_PLAY_H
 
 #include "shared/strings.h"
+#include "tools/cli/host/server.h"
 #include "tools/cli/pacer.h"
 #include "tools/cli/play/auto_station.h"
-#include "tools/cli/server.h"
 
 struct play_values {
     const char *game;

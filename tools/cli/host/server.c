@@ -1,4 +1,4 @@
-#include "tools/cli/server.h"
+#include "tools/cli/host/server.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
