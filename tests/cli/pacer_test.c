@@ -1,5 +1,5 @@
 // A told match takes two minutes at most, whatever happens in it.
-#include "tools/cli/pacer.h"
+#include "tools/cli/join/pacer.h"
 
 #include <criterion/criterion.h>
 

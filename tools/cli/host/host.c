@@ -10,9 +10,9 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/host/server.h"
+#include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/person.h"
 #include "tools/cli/strings_file.h"
 
 struct host_values {

@@ -11,8 +11,8 @@
 #include "stations/officers/sonar/hand.h"
 #include "tools/bench/bench.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/join/person.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/person.h"
 #include "tools/cli/setup_file.h"
 
 #define LIMIT_MINUTES 120 // of the table's clock: who plays longer does not end

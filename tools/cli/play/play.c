@@ -13,12 +13,12 @@
 #include "tools/cli/display.h"
 #include "tools/cli/files.h"
 #include "tools/cli/host/server.h"
+#include "tools/cli/join/person.h"
+#include "tools/cli/join/station_window.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/person.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
-#include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 
 #define QUICK_PACE 20 // table minutes a minute, when nobody has to think

@@ -4,7 +4,7 @@
 
 #include "shared/strings.h"
 #include "tools/cli/host/server.h"
-#include "tools/cli/pacer.h"
+#include "tools/cli/join/pacer.h"
 #include "tools/cli/play/auto_station.h"
 
 struct play_values {

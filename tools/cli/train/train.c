@@ -10,7 +10,7 @@
 #include "stations/officers/officers.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
-#include "tools/cli/person.h"
+#include "tools/cli/join/person.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/train/train_window.h"
 

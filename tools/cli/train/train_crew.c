@@ -11,11 +11,11 @@
 #include "tools/cli/cli.h"
 #include "tools/cli/display.h"
 #include "tools/cli/host/server.h"
+#include "tools/cli/join/person.h"
+#include "tools/cli/join/station_window.h"
 #include "tools/cli/loop.h"
-#include "tools/cli/person.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
-#include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/train/train.h"
 

@@ -6,7 +6,7 @@
 #include "shared/sonar/brief.h"
 #include "shared/text.h"
 #include "stations/shot.h"
-#include "tools/cli/person.h"
+#include "tools/cli/join/person.h"
 
 void hall_copy(char *out, size_t capacity, struct line line)
 {

@@ -1,4 +1,4 @@
-#include "tools/cli/pacer.h"
+#include "tools/cli/join/pacer.h"
 
 #define SLEEP_MAX_MS 1000
 #define HURRY_TIMES  10

@@ -1,4 +1,4 @@
-#include "tools/cli/person.h"
+#include "tools/cli/join/person.h"
 
 #include <ctype.h>
 #include <pwd.h>

@@ -1,4 +1,4 @@
-#include "tools/cli/station_window.h"
+#include "tools/cli/join/station_window.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "shared/text.h"
 #include "stations/around/app.h"
 #include "tools/cli/files.h"
+#include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/person.h"
 #include "tools/cli/speech.h"
 
 static enum station_ending open_station(const struct station_window *station,

@@ -10,14 +10,14 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
 #include "tools/cli/files.h"
-#include "tools/cli/find.h"
+#include "tools/cli/join/find.h"
+#include "tools/cli/join/person.h"
+#include "tools/cli/join/station_window.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/person.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
 #include "tools/cli/shot/screen.h"
-#include "tools/cli/station_window.h"
 #include "tools/cli/strings_file.h"
 
 #define FIND_SECONDS 5.0

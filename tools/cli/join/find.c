@@ -1,11 +1,11 @@
-#include "tools/cli/find.h"
+#include "tools/cli/join/find.h"
 
 #include <stdio.h>
 
 #include "net/discovery.h"
 #include "shared/text.h"
+#include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
-#include "tools/cli/person.h"
 
 #define ASK_EVERY_MS 500
 
