@@ -1,4 +1,4 @@
-#include "tools/cli/charts/essentials.h"
+#include "tools/cli/train/essentials.h"
 
 #include <string.h>
 
