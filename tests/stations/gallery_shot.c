@@ -1,8 +1,8 @@
 // Draws the pages of the gallery and writes them as PNG files, to be looked at.
 // usage: gallery_shot FONTS_DIR OUT_DIR [WIDTH HEIGHT]
 #include "stations/draw/inspect.h"
-#include "stations/gallery.h"
 #include "stations/window/window.h"
+#include "tools/gallery/gallery.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // The look of everything, against golden pictures.
-#include "stations/gallery.h"
 #include "tests/support/stage.h"
+#include "tools/gallery/gallery.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

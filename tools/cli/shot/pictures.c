@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "stations/gallery.h"
 #include "stations/shot.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/shot/lobby_picture.h"
 #include "tools/cli/strings_file.h"
+#include "tools/gallery/gallery.h"
 
 static const char *const NAMES[PICTURE_SCREENS] = {
     "find", "lobby", "gallery-widgets", "gallery-palette", "gallery-controls", "gallery-dialog",

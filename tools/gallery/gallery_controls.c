@@ -1,5 +1,5 @@
 // The page of controls that can be operated: the parts of a lobby and of a First Mate's station.
-#include "stations/gallery.h"
+#include "tools/gallery/gallery.h"
 
 #include "stations/widgets/bar.h"
 #include "stations/widgets/button.h"

@@ -1,6 +1,6 @@
 // The page of colours, type and space. Contrast figures are computed, so they are true of the
 // theme.
-#include "stations/gallery.h"
+#include "tools/gallery/gallery.h"
 
 #include "stations/widgets/panel.h"
 

@@ -1,7 +1,7 @@
 // Shows every widget in every state, the palette, and the controls: a check of the look.
 // Draws what it is told to; nothing here belongs to a game.
-#ifndef STATIONS_GALLERY_H
-#define STATIONS_GALLERY_H
+#ifndef TOOLS_GALLERY_GALLERY_H
+#define TOOLS_GALLERY_GALLERY_H
 
 #include "stations/ui/ui.h"
 #include "stations/widgets/list.h"

@@ -1,5 +1,5 @@
 // The marks that games put on sheets and charts, drawn with the canvas alone.
-#include "stations/gallery.h"
+#include "tools/gallery/gallery.h"
 
 #include "stations/widgets/damage_cell.h"
 #include "stations/widgets/panel.h"

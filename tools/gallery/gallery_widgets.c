@@ -1,5 +1,5 @@
 // The page of widgets: each in all its states, each state with its name.
-#include "stations/gallery.h"
+#include "tools/gallery/gallery.h"
 
 #include "stations/widgets/button.h"
 #include "stations/widgets/chip.h"

@@ -1,4 +1,4 @@
-#include "stations/gallery.h"
+#include "tools/gallery/gallery.h"
 
 #include "stations/widgets/dialog.h"
 
