@@ -11,8 +11,8 @@
 //         }
 //         if (app_wants_to_quit(app)) { break; }
 //     }
-#ifndef STATIONS_APP_H
-#define STATIONS_APP_H
+#ifndef STATIONS_AROUND_APP_H
+#define STATIONS_AROUND_APP_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // The inside of the application, shared by its screens: find.c, lobby*.c, menu.c, notice.c.
-#ifndef STATIONS_APP_PRIVATE_H
-#define STATIONS_APP_PRIVATE_H
+#ifndef STATIONS_AROUND_APP_PRIVATE_H
+#define STATIONS_AROUND_APP_PRIVATE_H
 
 #include "stations/around/app.h"
 #include "stations/around/pages.h"

@@ -2,8 +2,8 @@
 // with a strip under it that says the goal, gives hints and tells how it ended. One function does
 // one frame, as app.h's does. It knows no lesson file and no rule: it shows what it is given, and
 // says what the person did.
-#ifndef STATIONS_CLASSROOM_H
-#define STATIONS_CLASSROOM_H
+#ifndef STATIONS_AROUND_CLASSROOM_H
+#define STATIONS_AROUND_CLASSROOM_H
 
 #include "shared/strings.h"
 #include "stations/around/settings.h"

@@ -1,6 +1,6 @@
 // What the classroom's files share.
-#ifndef STATIONS_CLASSROOM_PRIVATE_H
-#define STATIONS_CLASSROOM_PRIVATE_H
+#ifndef STATIONS_AROUND_CLASSROOM_PRIVATE_H
+#define STATIONS_AROUND_CLASSROOM_PRIVATE_H
 
 #include "stations/around/classroom.h"
 #include "stations/around/pages.h"

@@ -1,6 +1,6 @@
 // The two lists of the find screen: hosts on this network, and the tables of the one chosen.
-#ifndef STATIONS_FIND_LISTS_H
-#define STATIONS_FIND_LISTS_H
+#ifndef STATIONS_AROUND_FIND_LISTS_H
+#define STATIONS_AROUND_FIND_LISTS_H
 
 #include "stations/around/app_private.h"
 

@@ -1,6 +1,6 @@
 // The picture of a chart in the lobby: the map that the table's options will play.
-#ifndef STATIONS_LOBBY_CHART_H
-#define STATIONS_LOBBY_CHART_H
+#ifndef STATIONS_AROUND_LOBBY_CHART_H
+#define STATIONS_AROUND_LOBBY_CHART_H
 
 #include "stations/around/app_private.h"
 

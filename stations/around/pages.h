@@ -1,8 +1,8 @@
 // Pages over any screen: help, settings, the key map. The application at a table, a debrief by
 // itself and the classroom show the same ones. A page lies over what is under it for one frame and
 // tells when its person is done with it; which one is open its owner remembers.
-#ifndef STATIONS_PAGES_H
-#define STATIONS_PAGES_H
+#ifndef STATIONS_AROUND_PAGES_H
+#define STATIONS_AROUND_PAGES_H
 
 #include "stations/around/settings.h"
 #include "stations/station.h"

@@ -1,7 +1,7 @@
 // A debrief by itself, without a host or a table: in a window that a person opened from a journal,
 // or as a picture. One function does one frame, as app.h's does.
-#ifndef STATIONS_REVIEW_H
-#define STATIONS_REVIEW_H
+#ifndef STATIONS_AROUND_REVIEW_H
+#define STATIONS_AROUND_REVIEW_H
 
 #include "shared/strings.h"
 #include "stations/around/settings.h"

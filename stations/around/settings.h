@@ -1,7 +1,7 @@
 // What a person has set on this machine: a name, sounds, looks, and where they played last. A small
 // text file of `id = value` lines; lines it does not know are dropped when it is written.
-#ifndef STATIONS_SETTINGS_H
-#define STATIONS_SETTINGS_H
+#ifndef STATIONS_AROUND_SETTINGS_H
+#define STATIONS_AROUND_SETTINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>

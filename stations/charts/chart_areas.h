@@ -1,6 +1,6 @@
 // Parts of a chart that somebody spoke of: rows, columns and sectors, with a tag at their edge.
-#ifndef STATIONS_CHART_AREAS_H
-#define STATIONS_CHART_AREAS_H
+#ifndef STATIONS_CHARTS_CHART_AREAS_H
+#define STATIONS_CHARTS_CHART_AREAS_H
 
 #include "stations/charts/chart_sheet.h"
 

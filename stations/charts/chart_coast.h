@@ -1,7 +1,7 @@
 // A chart's coastline: what of its picture is the same at every size, and dear to find. Found bit
 // by bit, so that no frame waits for it.
-#ifndef STATIONS_CHART_COAST_H
-#define STATIONS_CHART_COAST_H
+#ifndef STATIONS_CHARTS_CHART_COAST_H
+#define STATIONS_CHARTS_CHART_COAST_H
 
 #include "stations/charts/chart_field.h"
 #include "stations/charts/contour.h"

@@ -1,7 +1,7 @@
 // The shape of a chart's land and water as smooth functions of the place, in cells: dot (i, j) is
 // at (i + 0.5, j + 0.5). Only a picture: no dot ever changes its kind, and nothing here is a fact.
-#ifndef STATIONS_CHART_FIELD_H
-#define STATIONS_CHART_FIELD_H
+#ifndef STATIONS_CHARTS_CHART_FIELD_H
+#define STATIONS_CHARTS_CHART_FIELD_H
 
 #include <stdbool.h>
 #include <stddef.h>

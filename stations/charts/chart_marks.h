@@ -1,7 +1,7 @@
 // What is laid over a printed chart: boats, aims, areas and answers. Each has a shape of its own;
 // colour is the second signal.
-#ifndef STATIONS_CHART_MARKS_H
-#define STATIONS_CHART_MARKS_H
+#ifndef STATIONS_CHARTS_CHART_MARKS_H
+#define STATIONS_CHARTS_CHART_MARKS_H
 
 #include "stations/charts/chart_sheet.h"
 

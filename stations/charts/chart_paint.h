@@ -1,7 +1,7 @@
 // Paints a chart's sea, land, coastline and dots into an image of real pixels, once for a size; bit
 // by bit, so that no frame waits for the whole of it.
-#ifndef STATIONS_CHART_PAINT_H
-#define STATIONS_CHART_PAINT_H
+#ifndef STATIONS_CHARTS_CHART_PAINT_H
+#define STATIONS_CHARTS_CHART_PAINT_H
 
 #include <stdbool.h>
 #include <stdint.h>

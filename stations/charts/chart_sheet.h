@@ -1,7 +1,7 @@
 // The printed chart on a screen: sea, grid, sectors, frame and the letters at its edges, and where
 // each dot lies on it. Draws nothing of the match.
-#ifndef STATIONS_CHART_SHEET_H
-#define STATIONS_CHART_SHEET_H
+#ifndef STATIONS_CHARTS_CHART_SHEET_H
+#define STATIONS_CHARTS_CHART_SHEET_H
 
 #include "shared/chart.h"
 #include "stations/charts/chart_shelf.h"

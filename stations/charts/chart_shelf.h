@@ -1,7 +1,7 @@
 // The charts that a station has painted, kept so that each is painted once for a size: at once, or
 // a little in each frame, so that none of them takes long.
-#ifndef STATIONS_CHART_SHELF_H
-#define STATIONS_CHART_SHELF_H
+#ifndef STATIONS_CHARTS_CHART_SHELF_H
+#define STATIONS_CHARTS_CHART_SHELF_H
 
 #include "shared/chart.h"
 #include "stations/draw/canvas.h"

@@ -1,7 +1,7 @@
 // The coastline of a field as closed lines: marching squares, joined into loops and
 // smoothed once.
-#ifndef STATIONS_CONTOUR_H
-#define STATIONS_CONTOUR_H
+#ifndef STATIONS_CHARTS_CONTOUR_H
+#define STATIONS_CHARTS_CONTOUR_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 // Value noise for the chart's coasts and depths: the same numbers on every machine.
-#ifndef STATIONS_NOISE_H
-#define STATIONS_NOISE_H
+#ifndef STATIONS_CHARTS_NOISE_H
+#define STATIONS_CHARTS_NOISE_H
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 // One texture that keeps masks by key: glyphs, icons, corners, shapes. Without a GPU the masks stay
 // in memory instead.
 // When it is full the owner draws what it has, empties it and goes on: masks can be made again.
-#ifndef STATIONS_ATLAS_H
-#define STATIONS_ATLAS_H
+#ifndef STATIONS_DRAW_ATLAS_H
+#define STATIONS_DRAW_ATLAS_H
 
 #include "stations/draw/raster.h"
 

@@ -2,8 +2,8 @@
 // Everything is anti-aliased by our own code, so pictures are the same with a GPU and windowless:
 // text, icons and round corners are coverage masks in one texture, slanted edges are feathered.
 // A canvas needs an open window (window.h); it owns the texture and the fonts.
-#ifndef STATIONS_CANVAS_H
-#define STATIONS_CANVAS_H
+#ifndef STATIONS_DRAW_CANVAS_H
+#define STATIONS_DRAW_CANVAS_H
 
 #include "stations/draw/geometry.h"
 #include "stations/draw/icon.h"

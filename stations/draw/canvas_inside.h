@@ -1,6 +1,6 @@
 // The inside of a canvas, shared by its source files only. Everything here is in real pixels.
-#ifndef STATIONS_CANVAS_INSIDE_H
-#define STATIONS_CANVAS_INSIDE_H
+#ifndef STATIONS_DRAW_CANVAS_INSIDE_H
+#define STATIONS_DRAW_CANVAS_INSIDE_H
 
 #include "stations/draw/atlas.h"
 #include "stations/draw/canvas.h"

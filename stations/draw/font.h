@@ -1,7 +1,7 @@
 // The four faces of B612: measures of text, and each glyph as a mask at exactly the size drawn.
 // Knows nothing of textures; the canvas keeps the masks.
-#ifndef STATIONS_FONT_H
-#define STATIONS_FONT_H
+#ifndef STATIONS_DRAW_FONT_H
+#define STATIONS_DRAW_FONT_H
 
 #include "stations/draw/font_file.h"
 #include "stations/draw/raster.h"

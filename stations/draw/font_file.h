@@ -1,7 +1,7 @@
 // Reads the measures of an OpenType file: which glyph a character has and how wide it is.
 // raylib gives widths in whole pixels only, which is too coarse for lines of text.
-#ifndef STATIONS_FONT_FILE_H
-#define STATIONS_FONT_FILE_H
+#ifndef STATIONS_DRAW_FONT_FILE_H
+#define STATIONS_DRAW_FONT_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // Points and boxes in logical pixels, and the cuts that layouts are made of.
 // Everything is by value and inline; nothing here draws.
-#ifndef STATIONS_GEOMETRY_H
-#define STATIONS_GEOMETRY_H
+#ifndef STATIONS_DRAW_GEOMETRY_H
+#define STATIONS_DRAW_GEOMETRY_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 // Every icon as vector data in a 24 box: a table of path strings, no code per icon.
 // Pure data and path building; the canvas rasterises icons once per size and keeps the mask.
-#ifndef STATIONS_ICON_H
-#define STATIONS_ICON_H
+#ifndef STATIONS_DRAW_ICON_H
+#define STATIONS_DRAW_ICON_H
 
 #include "stations/draw/path.h"
 #include "stations/draw/raster.h"

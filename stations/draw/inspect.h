@@ -1,7 +1,7 @@
 // Looks over the marks of a frame for words that a person could not read.
 // Pure: works on marks alone, for tests and for `shot`.
-#ifndef STATIONS_INSPECT_H
-#define STATIONS_INSPECT_H
+#ifndef STATIONS_DRAW_INSPECT_H
+#define STATIONS_DRAW_INSPECT_H
 
 #include "stations/draw/canvas.h"
 

@@ -1,7 +1,7 @@
 // How a logical canvas 720 high is fitted into a surface of real pixels.
 // Pure arithmetic; the canvas draws by it and the window maps the pointer by it.
-#ifndef STATIONS_LAYOUT_H
-#define STATIONS_LAYOUT_H
+#ifndef STATIONS_DRAW_LAYOUT_H
+#define STATIONS_DRAW_LAYOUT_H
 
 #include "stations/draw/geometry.h"
 

@@ -1,7 +1,7 @@
 // Outlines made of straight pieces: what the rasteriser fills.
 // Curves are flattened as they are added; a line becomes a path to fill by path_stroke.
-#ifndef STATIONS_PATH_H
-#define STATIONS_PATH_H
+#ifndef STATIONS_DRAW_PATH_H
+#define STATIONS_DRAW_PATH_H
 
 #include "stations/draw/geometry.h"
 

@@ -1,7 +1,7 @@
 // Fills paths into coverage masks: one byte a pixel, how much of it the shape covers.
 // Pure; the same mask on every machine.
-#ifndef STATIONS_RASTER_H
-#define STATIONS_RASTER_H
+#ifndef STATIONS_DRAW_RASTER_H
+#define STATIONS_DRAW_RASTER_H
 
 #include "stations/draw/path.h"
 

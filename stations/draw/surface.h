@@ -1,8 +1,8 @@
 // A picture in memory and the three ways in which a canvas draws on it when there is no GPU:
 // filling whole pixels, a colour through a mask, another picture. The picture is opaque; what is
 // drawn on it is blended by its alpha. Pure.
-#ifndef STATIONS_SURFACE_H
-#define STATIONS_SURFACE_H
+#ifndef STATIONS_DRAW_SURFACE_H
+#define STATIONS_DRAW_SURFACE_H
 
 #include "stations/draw/theme.h"
 

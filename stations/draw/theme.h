@@ -1,7 +1,7 @@
 // The palette: every colour has one name and one meaning.
 // A theme is a table of colours by token; screens ask for a token and never write a colour down.
-#ifndef STATIONS_THEME_H
-#define STATIONS_THEME_H
+#ifndef STATIONS_DRAW_THEME_H
+#define STATIONS_DRAW_THEME_H
 
 #include <stdbool.h>
 #include <stdint.h>

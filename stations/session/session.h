@@ -3,8 +3,8 @@
 // connection is lost it comes back by itself with the token it was given, also after the host has
 // restarted. Nothing blocks, nothing that arrives is trusted, and it knows games by their briefs
 // only. One person's station has one session; a program may have many.
-#ifndef STATIONS_SESSION_H
-#define STATIONS_SESSION_H
+#ifndef STATIONS_SESSION_SESSION_H
+#define STATIONS_SESSION_SESSION_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // The inside of a session, shared by the files that make it up: session.c (what a person asks and
 // what is known), session_drive.c (the connection's life) and session_intake.c (what arrives).
-#ifndef STATIONS_SESSION_PRIVATE_H
-#define STATIONS_SESSION_PRIVATE_H
+#ifndef STATIONS_SESSION_SESSION_PRIVATE_H
+#define STATIONS_SESSION_SESSION_PRIVATE_H
 
 #include "stations/session/session.h"
 #include "stations/session/token_store.h"

@@ -1,8 +1,8 @@
 // Where a station keeps the tokens that bring it back to its seats: one small file a host, table
 // and slot, in a folder of the person's own. Slots let several stations of one person sit at one
 // table: each holds a lock on its slot while it lives, so that a killed one finds its own again.
-#ifndef STATIONS_TOKEN_STORE_H
-#define STATIONS_TOKEN_STORE_H
+#ifndef STATIONS_SESSION_TOKEN_STORE_H
+#define STATIONS_SESSION_TOKEN_STORE_H
 
 #include <stdbool.h>
 #include <stdint.h>

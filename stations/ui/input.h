@@ -1,7 +1,7 @@
 // What a person did since the last frame: pointer, keys, typed text.
 // Plain data in logical units. The window fills it from raylib, tests fill it by hand.
-#ifndef STATIONS_INPUT_H
-#define STATIONS_INPUT_H
+#ifndef STATIONS_UI_INPUT_H
+#define STATIONS_UI_INPUT_H
 
 #include "stations/draw/geometry.h"
 

@@ -2,8 +2,8 @@
 // letters, digits and signs in their place, letters and digits also with Shift. Presses are turned
 // back into first-day keys where input enters, and keycaps show the person's own, so that no screen
 // knows of it. Arrows, Enter, Esc, Tab, Space and function keys stay what they are.
-#ifndef STATIONS_KEYMAP_H
-#define STATIONS_KEYMAP_H
+#ifndef STATIONS_UI_KEYMAP_H
+#define STATIONS_UI_KEYMAP_H
 
 #include "stations/ui/input.h"
 

@@ -1,8 +1,8 @@
 // The immediate-mode context: which widget is hot, pressed and focused, and who gets which key.
 // A screen calls ui_begin, shows its widgets, calls ui_end; widgets ask the context by their id.
 // It keeps no pointers to the screen's data between frames.
-#ifndef STATIONS_UI_H
-#define STATIONS_UI_H
+#ifndef STATIONS_UI_UI_H
+#define STATIONS_UI_UI_H
 
 #include "stations/draw/canvas.h"
 #include "stations/draw/theme.h"

@@ -1,6 +1,6 @@
 // The list that an open choice drops down. Shown by ui_end over everything else.
-#ifndef STATIONS_UI_POPUP_H
-#define STATIONS_UI_POPUP_H
+#ifndef STATIONS_UI_UI_POPUP_H
+#define STATIONS_UI_UI_POPUP_H
 
 #include "stations/ui/ui.h"
 

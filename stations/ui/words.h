@@ -1,6 +1,6 @@
 // Short ways to get words onto a screen: a string by its id, filled in, times and numbers.
-#ifndef STATIONS_WORDS_H
-#define STATIONS_WORDS_H
+#ifndef STATIONS_UI_WORDS_H
+#define STATIONS_UI_WORDS_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 // What can be heard. A frame queues sounds; the speaker of the window build plays them.
 // Windowless nobody does. Every sound is also seen: that is the screens' duty.
-#ifndef STATIONS_SOUND_H
-#define STATIONS_SOUND_H
+#ifndef STATIONS_WINDOW_SOUND_H
+#define STATIONS_WINDOW_SOUND_H
 
 #include <stdbool.h>
 #include <stddef.h>

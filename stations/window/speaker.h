@@ -1,6 +1,6 @@
 // Plays queued sounds through raylib. Opened by the window, when there is one and sound is wanted.
-#ifndef STATIONS_SPEAKER_H
-#define STATIONS_SPEAKER_H
+#ifndef STATIONS_WINDOW_SPEAKER_H
+#define STATIONS_WINDOW_SPEAKER_H
 
 #include "stations/window/sound.h"
 

@@ -1,8 +1,8 @@
 // Spoken calls. The words go to a speech program (espeak-ng), which runs beside us and writes
 // samples into a pipe; nothing here waits for it. What was said once is kept. Plays nothing itself:
 // speaker.c does.
-#ifndef STATIONS_VOICE_H
-#define STATIONS_VOICE_H
+#ifndef STATIONS_WINDOW_VOICE_H
+#define STATIONS_WINDOW_VOICE_H
 
 #include <stdbool.h>
 #include <stddef.h>

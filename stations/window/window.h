@@ -1,8 +1,8 @@
 // The surface a station is drawn on: a real window, or memory when raylib's memory platform is
 // linked. Owns raylib's window, the speaker and the clock of frames. Nothing else calls raylib's
 // core.
-#ifndef STATIONS_WINDOW_H
-#define STATIONS_WINDOW_H
+#ifndef STATIONS_WINDOW_WINDOW_H
+#define STATIONS_WINDOW_WINDOW_H
 
 #include "stations/draw/layout.h"
 #include "stations/ui/input.h"

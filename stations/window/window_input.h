@@ -1,6 +1,6 @@
 // Fills a frame's input from raylib's keyboard, mouse and touch. Used by the window alone.
-#ifndef STATIONS_WINDOW_INPUT_H
-#define STATIONS_WINDOW_INPUT_H
+#ifndef STATIONS_WINDOW_WINDOW_INPUT_H
+#define STATIONS_WINDOW_WINDOW_INPUT_H
 
 #include "stations/draw/layout.h"
 #include "stations/ui/input.h"

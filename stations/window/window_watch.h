@@ -4,8 +4,8 @@
 // goes while a frame is drawn would be lost, and that the window was uncovered it never tells.
 // Where its window is SDL's, we listen to SDL's events too. There are two of these, and whoever
 // links a raylib gets the one that goes with it.
-#ifndef STATIONS_WINDOW_WATCH_H
-#define STATIONS_WINDOW_WATCH_H
+#ifndef STATIONS_WINDOW_WINDOW_WATCH_H
+#define STATIONS_WINDOW_WINDOW_WATCH_H
 
 #include "stations/draw/surface.h"
 #include "stations/ui/input.h"

@@ -1,8 +1,8 @@
 // What the captain is about to order, from the key that begins it to Enter: which dot or line
 // is aimed at, by keys and pointer, and the order that it would be. It judges by
 // shared/sonar/sea.h, as the host does, and knows only the captain's view.
-#ifndef STATIONS_SONAR_AIM_H
-#define STATIONS_SONAR_AIM_H
+#ifndef STATIONS_SONAR_CAPTAIN_AIM_H
+#define STATIONS_SONAR_CAPTAIN_AIM_H
 
 #include "stations/sonar/screen.h"
 

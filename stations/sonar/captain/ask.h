@@ -1,6 +1,6 @@
 // What the captain's prompt asks, between the files that put it into words.
-#ifndef STATIONS_SONAR_ASK_H
-#define STATIONS_SONAR_ASK_H
+#ifndef STATIONS_SONAR_CAPTAIN_ASK_H
+#define STATIONS_SONAR_CAPTAIN_ASK_H
 
 #include "stations/sonar/captain/aim.h"
 

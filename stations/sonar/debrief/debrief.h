@@ -1,8 +1,8 @@
 // The debrief's screen: both routes on one chart at any time of the match, a line of time with its
 // moments, how sure the radio operators could be, and what each role did. Its files draw from a
 // struct sonar_debrief that came in, and remember only where the person looks.
-#ifndef STATIONS_SONAR_DEBRIEF_H
-#define STATIONS_SONAR_DEBRIEF_H
+#ifndef STATIONS_SONAR_DEBRIEF_DEBRIEF_H
+#define STATIONS_SONAR_DEBRIEF_DEBRIEF_H
 
 #include "shared/sonar/debrief.h"
 #include "stations/sonar/memory.h"

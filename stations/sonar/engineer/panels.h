@@ -1,7 +1,7 @@
 // The engineer's sheet on the screen: where its symbols lie, which of them may be crossed, what a
 // cross would do. Shared by the files that draw its panels, its wires and its systems.
-#ifndef STATIONS_SONAR_PANELS_H
-#define STATIONS_SONAR_PANELS_H
+#ifndef STATIONS_SONAR_ENGINEER_PANELS_H
+#define STATIONS_SONAR_ENGINEER_PANELS_H
 
 #include "stations/sonar/screen.h"
 

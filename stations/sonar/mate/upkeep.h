@@ -1,7 +1,7 @@
 // What the First Mate's and the Engineer's screens have in common: the prompt band that asks for
 // the upkeep of a course or says what the boat waits for, the captain's wish, the keys that answer.
-#ifndef STATIONS_SONAR_UPKEEP_H
-#define STATIONS_SONAR_UPKEEP_H
+#ifndef STATIONS_SONAR_MATE_UPKEEP_H
+#define STATIONS_SONAR_MATE_UPKEEP_H
 
 #include "stations/sonar/screen.h"
 

@@ -1,6 +1,6 @@
 // The parts of a merged crew's screen that no single role has.
-#ifndef STATIONS_SONAR_MERGED_H
-#define STATIONS_SONAR_MERGED_H
+#ifndef STATIONS_SONAR_MERGED_MERGED_H
+#define STATIONS_SONAR_MERGED_MERGED_H
 
 #include "stations/sonar/screen.h"
 

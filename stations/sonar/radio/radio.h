@@ -1,7 +1,7 @@
 // The radio operator's parts: what they ask of each other. A tracing is a chart with sheets over
 // it; a merged screen places it by sonar_tracing_show and its neighbours (screen.h).
-#ifndef STATIONS_SONAR_RADIO_H
-#define STATIONS_SONAR_RADIO_H
+#ifndef STATIONS_SONAR_RADIO_RADIO_H
+#define STATIONS_SONAR_RADIO_RADIO_H
 
 #include "stations/charts/chart_areas.h"
 #include "stations/sonar/screen.h"

@@ -1,7 +1,7 @@
 // The event card's parts, shared by the files that draw one: stop_card.c, stop_blast.c,
 // stop_told.c, answer.c.
-#ifndef STATIONS_SONAR_STOP_CARD_H
-#define STATIONS_SONAR_STOP_CARD_H
+#ifndef STATIONS_SONAR_STOP_STOP_CARD_H
+#define STATIONS_SONAR_STOP_STOP_CARD_H
 
 #include "stations/sonar/screen.h"
 #include "stations/sonar/stop/told.h"

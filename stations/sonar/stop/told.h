@@ -1,7 +1,7 @@
 // What the calls tell of the stop that is on: explosions and their results, the answer to a sonar,
 // what a drone found. Pure; only what the seat's own calls say.
-#ifndef STATIONS_SONAR_TOLD_H
-#define STATIONS_SONAR_TOLD_H
+#ifndef STATIONS_SONAR_STOP_TOLD_H
+#define STATIONS_SONAR_STOP_TOLD_H
 
 #include "shared/sonar/view.h"
 

@@ -1,6 +1,6 @@
 // The hull on a screen: where its drawing lies and how its sections look.
-#ifndef STATIONS_SONAR_HULL_DRAW_H
-#define STATIONS_SONAR_HULL_DRAW_H
+#ifndef STATIONS_SONAR_SURFACING_HULL_DRAW_H
+#define STATIONS_SONAR_SURFACING_HULL_DRAW_H
 
 #include "stations/sonar/screen.h"
 #include "stations/sonar/surfacing/outline.h"

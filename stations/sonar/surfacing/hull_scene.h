@@ -1,7 +1,7 @@
 // The large picture of a surfaced crew's screen: the hull on its waterline, the pen, whose turn it
 // is; and the loupe over the pen.
-#ifndef STATIONS_SONAR_HULL_SCENE_H
-#define STATIONS_SONAR_HULL_SCENE_H
+#ifndef STATIONS_SONAR_SURFACING_HULL_SCENE_H
+#define STATIONS_SONAR_SURFACING_HULL_SCENE_H
 
 #include "stations/sonar/surfacing/hull_draw.h"
 

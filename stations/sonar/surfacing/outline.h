@@ -1,8 +1,8 @@
 // The outline of one section of the hull, measured: where on it a point lies, and what lies ahead.
 // Pure geometry in the section's own units, for drawing and for the pen; whether a line is good the
 // host alone says.
-#ifndef STATIONS_SONAR_OUTLINE_H
-#define STATIONS_SONAR_OUTLINE_H
+#ifndef STATIONS_SONAR_SURFACING_OUTLINE_H
+#define STATIONS_SONAR_SURFACING_OUTLINE_H
 
 #include <math.h>
 

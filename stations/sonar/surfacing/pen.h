@@ -1,8 +1,8 @@
 // The pen with which a section of the hull is traced: it follows the hand no faster than a hand may
 // go, keeps the line it draws, and gives its points to the host a few at a time. It judges nothing:
 // a line that leaves the border is drawn and sent like any other.
-#ifndef STATIONS_SONAR_PEN_H
-#define STATIONS_SONAR_PEN_H
+#ifndef STATIONS_SONAR_SURFACING_PEN_H
+#define STATIONS_SONAR_SURFACING_PEN_H
 
 #include "stations/sonar/surfacing/hull_draw.h"
 

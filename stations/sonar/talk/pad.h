@@ -1,7 +1,7 @@
 // Somebody's own notes: what of them is written, and how they go to the host. Whoever holds several
 // seats has one pad, that of the first of them.
-#ifndef STATIONS_SONAR_PAD_H
-#define STATIONS_SONAR_PAD_H
+#ifndef STATIONS_SONAR_TALK_PAD_H
+#define STATIONS_SONAR_TALK_PAD_H
 
 #include "stations/sonar/screen.h"
 

@@ -1,7 +1,7 @@
 // What the roles shown may say on the intercom now: buttons with a phrase each, or with a list of
 // them. Whoever would only talk to himself is not offered the phrase.
-#ifndef STATIONS_SONAR_SAYINGS_H
-#define STATIONS_SONAR_SAYINGS_H
+#ifndef STATIONS_SONAR_TALK_SAYINGS_H
+#define STATIONS_SONAR_TALK_SAYINGS_H
 
 #include "stations/sonar/screen.h"
 

@@ -1,7 +1,7 @@
 // The room's wall: both boats, both crews and the calls, large enough for the back of a room. Its
 // files draw from a scene, which the host sends when it may be seen, and remember only motion.
-#ifndef STATIONS_SONAR_WALL_H
-#define STATIONS_SONAR_WALL_H
+#ifndef STATIONS_SONAR_WALL_WALL_H
+#define STATIONS_SONAR_WALL_WALL_H
 
 #include "shared/sonar/view.h"
 #include "stations/sonar/memory.h"

@@ -1,6 +1,6 @@
 // What the commands about charts share: klaxon charts, charts check and charts new.
-#ifndef TOOLS_CLI_CHARTS_H
-#define TOOLS_CLI_CHARTS_H
+#ifndef TOOLS_CLI_CHARTS_CHARTS_H
+#define TOOLS_CLI_CHARTS_CHARTS_H
 
 #include <stdbool.h>
 

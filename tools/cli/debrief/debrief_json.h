@@ -1,6 +1,6 @@
 // A debrief as one JSON object.
-#ifndef TOOLS_CLI_DEBRIEF_JSON_H
-#define TOOLS_CLI_DEBRIEF_JSON_H
+#ifndef TOOLS_CLI_DEBRIEF_DEBRIEF_JSON_H
+#define TOOLS_CLI_DEBRIEF_DEBRIEF_JSON_H
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // A debrief on a surface: in a window until it is closed, or as a picture.
-#ifndef TOOLS_CLI_REVIEW_WINDOW_H
-#define TOOLS_CLI_REVIEW_WINDOW_H
+#ifndef TOOLS_CLI_DEBRIEF_REVIEW_WINDOW_H
+#define TOOLS_CLI_DEBRIEF_REVIEW_WINDOW_H
 
 #include "engine/host/table.h"
 #include "stations/around/review.h"

@@ -1,7 +1,7 @@
 // A host with its doors: the tables of engine/host/, an ENet link to the LAN that also answers
 // discovery, and what there is to say about where to find it. Used by the commands that run a host.
-#ifndef TOOLS_CLI_SERVER_H
-#define TOOLS_CLI_SERVER_H
+#ifndef TOOLS_CLI_HOST_SERVER_H
+#define TOOLS_CLI_HOST_SERVER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // Finds the host that a person means: by an address as typed, by a table's code, or the only one on
 // the LAN.
-#ifndef TOOLS_CLI_FIND_H
-#define TOOLS_CLI_FIND_H
+#ifndef TOOLS_CLI_JOIN_FIND_H
+#define TOOLS_CLI_JOIN_FIND_H
 
 #include <stdbool.h>
 

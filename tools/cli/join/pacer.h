@@ -1,7 +1,7 @@
 // How fast the clock of a told match runs, and how long that may take. Time comes in as data, so
 // that a test needs no patience.
-#ifndef TOOLS_CLI_PACER_H
-#define TOOLS_CLI_PACER_H
+#ifndef TOOLS_CLI_JOIN_PACER_H
+#define TOOLS_CLI_JOIN_PACER_H
 
 #include <stdbool.h>
 

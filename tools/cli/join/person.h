@@ -1,6 +1,6 @@
 // Who runs the program, and what people, hosts and tables can be called.
-#ifndef TOOLS_CLI_PERSON_H
-#define TOOLS_CLI_PERSON_H
+#ifndef TOOLS_CLI_JOIN_PERSON_H
+#define TOOLS_CLI_JOIN_PERSON_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 // A person's station in a window: runs the application until it is closed.
-#ifndef TOOLS_CLI_STATION_WINDOW_H
-#define TOOLS_CLI_STATION_WINDOW_H
+#ifndef TOOLS_CLI_JOIN_STATION_WINDOW_H
+#define TOOLS_CLI_JOIN_STATION_WINDOW_H
 
 #include "stations/session/session.h"
 #include "tools/cli/shot/screen.h"

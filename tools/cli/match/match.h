@@ -1,6 +1,6 @@
 // What `klaxon match` prints.
-#ifndef TOOLS_CLI_MATCH_H
-#define TOOLS_CLI_MATCH_H
+#ifndef TOOLS_CLI_MATCH_MATCH_H
+#define TOOLS_CLI_MATCH_MATCH_H
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 // A station without a screen: a session with officers at its controls. It finds a table, claims its
 // seats, says that it is ready, plays, and comes back by itself when the host was lost. What a
 // person would do with a mouse, and nothing that a person could not.
-#ifndef TOOLS_CLI_AUTO_STATION_H
-#define TOOLS_CLI_AUTO_STATION_H
+#ifndef TOOLS_CLI_PLAY_AUTO_STATION_H
+#define TOOLS_CLI_PLAY_AUTO_STATION_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 // Calls of any game in words: the `calls` of a view or a scene as its record describes them, said
 // with the strings call.<game>.<kind>. Knows no game: a call is a number, a time, a side and what
 // was said.
-#ifndef TOOLS_CLI_CALLS_H
-#define TOOLS_CLI_CALLS_H
+#ifndef TOOLS_CLI_PLAY_CALLS_H
+#define TOOLS_CLI_PLAY_CALLS_H
 
 #include <stdbool.h>
 #include <stddef.h>

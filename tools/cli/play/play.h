@@ -1,6 +1,6 @@
 // What the files of `klaxon play` share: a host and a station in one program.
-#ifndef TOOLS_CLI_PLAY_H
-#define TOOLS_CLI_PLAY_H
+#ifndef TOOLS_CLI_PLAY_PLAY_H
+#define TOOLS_CLI_PLAY_PLAY_H
 
 #include "shared/strings.h"
 #include "tools/cli/host/server.h"

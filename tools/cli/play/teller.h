@@ -1,7 +1,7 @@
 // Tells in the terminal what a station lives through: the connection, the table, every call with
 // its time, refusals and the end. One line each; the same things that a screen would show.
-#ifndef TOOLS_CLI_TELLER_H
-#define TOOLS_CLI_TELLER_H
+#ifndef TOOLS_CLI_PLAY_TELLER_H
+#define TOOLS_CLI_PLAY_TELLER_H
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // Pictures of the screens before a match, from a real host in this process with a few people at it.
-#ifndef TOOLS_CLI_LOBBY_PICTURE_H
-#define TOOLS_CLI_LOBBY_PICTURE_H
+#ifndef TOOLS_CLI_SHOT_LOBBY_PICTURE_H
+#define TOOLS_CLI_SHOT_LOBBY_PICTURE_H
 
 #include "tools/cli/shot/pictures.h"
 

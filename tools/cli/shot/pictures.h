@@ -1,6 +1,6 @@
 // The pictures that `klaxon shot` makes, each drawn by the code that draws it in a window.
-#ifndef TOOLS_CLI_PICTURES_H
-#define TOOLS_CLI_PICTURES_H
+#ifndef TOOLS_CLI_SHOT_PICTURES_H
+#define TOOLS_CLI_SHOT_PICTURES_H
 
 #include "tools/cli/shot/screen.h"
 #include "tools/script/transcript.h"

@@ -1,7 +1,7 @@
 // A surface to draw on, with its fonts: a window, or memory of a given size. And pictures of what a
 // station shows.
-#ifndef TOOLS_CLI_SCREEN_H
-#define TOOLS_CLI_SCREEN_H
+#ifndef TOOLS_CLI_SHOT_SCREEN_H
+#define TOOLS_CLI_SHOT_SCREEN_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 // A seat's view of Captain Sonar as a few lines of text: what a person in that seat needs to decide
 // by in a terminal. Shows nothing that the view does not have.
-#ifndef TOOLS_CLI_ESSENTIALS_H
-#define TOOLS_CLI_ESSENTIALS_H
+#ifndef TOOLS_CLI_TRAIN_ESSENTIALS_H
+#define TOOLS_CLI_TRAIN_ESSENTIALS_H
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 // The lessons of this machine, by role: those that were installed in the order of their names, then
 // a person's own. A person's lesson never takes the place or the stars of another, whatever its
 // name. docs/lessons.md says what is in one.
-#ifndef TOOLS_CLI_LESSONS_H
-#define TOOLS_CLI_LESSONS_H
+#ifndef TOOLS_CLI_TRAIN_LESSONS_H
+#define TOOLS_CLI_TRAIN_LESSONS_H
 
 #include "engine/host/asset.h"
 #include "tools/cli/files.h"

@@ -5,8 +5,8 @@
 //     stars 1 own/mate/my-lesson
 //
 // A file that cannot be read is never written over.
-#ifndef TOOLS_CLI_PROGRESS_H
-#define TOOLS_CLI_PROGRESS_H
+#ifndef TOOLS_CLI_TRAIN_PROGRESS_H
+#define TOOLS_CLI_TRAIN_PROGRESS_H
 
 #include "tools/cli/files.h"
 #include "tools/cli/train/lessons.h"

@@ -1,6 +1,6 @@
 // What the files of klaxon train share.
-#ifndef TOOLS_CLI_TRAIN_H
-#define TOOLS_CLI_TRAIN_H
+#ifndef TOOLS_CLI_TRAIN_TRAIN_H
+#define TOOLS_CLI_TRAIN_TRAIN_H
 
 #include "shared/strings.h"
 #include "tools/cli/given.h"

@@ -1,7 +1,7 @@
 // What a window of lessons is about, without the window: the menu's entries, and the desk at which
 // one lesson is learned. Keeps the attempt and puts its words where screens want them.
-#ifndef TOOLS_CLI_TRAIN_HALL_H
-#define TOOLS_CLI_TRAIN_HALL_H
+#ifndef TOOLS_CLI_TRAIN_TRAIN_HALL_H
+#define TOOLS_CLI_TRAIN_TRAIN_HALL_H
 
 #include "stations/around/classroom.h"
 #include "stations/around/settings.h"

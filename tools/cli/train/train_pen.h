@@ -1,7 +1,7 @@
 // A pen for the terminal: a learner names the corners of a section one after the other, and the
 // line between them is drawn as a hand would, with the lesson's clock moving along.
-#ifndef TOOLS_CLI_TRAIN_PEN_H
-#define TOOLS_CLI_TRAIN_PEN_H
+#ifndef TOOLS_CLI_TRAIN_TRAIN_PEN_H
+#define TOOLS_CLI_TRAIN_TRAIN_PEN_H
 
 #include "tools/train/attempt.h"
 

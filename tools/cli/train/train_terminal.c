@@ -6,9 +6,9 @@
 #include "shared/sonar/brief.h"
 #include "stations/sonar/words.h"
 #include "stations/ui/words.h"
-#include "tools/cli/train/essentials.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/play/calls.h"
+#include "tools/cli/train/essentials.h"
 #include "tools/cli/train/train.h"
 #include "tools/cli/train/train_pen.h"
 

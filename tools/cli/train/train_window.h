@@ -1,6 +1,6 @@
 // Lessons in a window: the menu, a lesson on its role's screen, and back; or one picture of it.
-#ifndef TOOLS_CLI_TRAIN_WINDOW_H
-#define TOOLS_CLI_TRAIN_WINDOW_H
+#ifndef TOOLS_CLI_TRAIN_TRAIN_WINDOW_H
+#define TOOLS_CLI_TRAIN_TRAIN_WINDOW_H
 
 #include "tools/cli/shot/screen.h"
 #include "tools/cli/train/train.h"
