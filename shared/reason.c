@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shared/text.h"
+
 static const struct record_field REASON_FIELDS[] = {
     RECORD_TEXT(1, struct reason, id),
     RECORD_TEXTS(2, struct reason, args),
@@ -34,16 +36,7 @@ static void add_arg(struct reason *reason, const char *arg)
     if (arg == NULL) {
         return;
     }
-    size_t length = strlen(arg);
-    if (length >= REASON_ARG_MAX) {
-        length = REASON_ARG_MAX - 1;
-        // A cut in the middle of a UTF-8 letter would make the whole reason unreadable for its
-        // receiver.
-        while (length > 0 && ((unsigned char)arg[length] & 0xC0) == 0x80) {
-            length--;
-        }
-    }
-    memcpy(reason->args[reason->args_count], arg, length);
-    reason->args[reason->args_count][length] = '\0';
-    reason->args_count++;
+    // Cut between two characters: half a one would make the whole reason unreadable for its
+    // receiver.
+    text_copy(reason->args[reason->args_count++], REASON_ARG_MAX, arg);
 }

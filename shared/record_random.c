@@ -2,6 +2,7 @@
 // greatest numbers, lists and texts that are empty or full.
 
 #include "shared/record_value.h"
+#include "shared/utf8.h"
 
 static void fill_record(const struct record *record, struct random *random, uint8_t *out);
 static void fill_field(const struct record_field *field, struct random *random, uint8_t *out);
@@ -97,30 +98,15 @@ static uint32_t random_code_point(struct random *random)
     }
 }
 
-static size_t put_code_point(uint8_t out[4], uint32_t code)
-{
-    if (code < 0x80) {
-        out[0] = (uint8_t)code;
-        return 1;
-    }
-    size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (size_t i = length - 1; i > 0; i--) {
-        out[i] = (uint8_t)(0x80 | (code & 0x3f));
-        code >>= 6;
-    }
-    out[0] = (uint8_t)(0xf00u >> length | code); // 110, 1110 or 11110, then the highest bits
-    return length;
-}
-
 static void fill_text(const struct record_field *field, struct random *random, uint8_t *at)
 {
     uint32_t wanted = random_count(random, field->size - 1);
     bool is_word = random_below(random, 2) == 0;
     size_t length = 0;
     while (length < wanted) {
-        uint8_t character[4];
-        size_t taken = put_code_point(character, is_word ? 'a' + random_below(random, 26)
-                                                         : random_code_point(random));
+        uint32_t code = is_word ? 'a' + random_below(random, 26) : random_code_point(random);
+        char character[UTF8_BYTES_MAX];
+        size_t taken = utf8_encode(code, character);
         if (length + taken > wanted) {
             continue;
         }

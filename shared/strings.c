@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "shared/utf8.h"
 
 #define STRINGS_TEXT_MAX  ((size_t)1 << 20) // of one file
 #define STRINGS_ERROR_MAX 128
@@ -37,7 +38,6 @@ static bool allocate(struct strings *strings, const char *text, size_t length);
 static bool read_lines(struct strings_reader *reader);
 static bool sort_entries(struct strings_reader *reader);
 static const struct string_entry *find(const struct strings *strings, const char *id);
-static size_t character_length(const char *at);
 static const char *words_of_argument(const struct strings *strings, const char *arg);
 
 struct strings *strings_create(const char *text, size_t length, char *error, size_t error_capacity)
@@ -101,15 +101,16 @@ void strings_format(const struct strings *strings, char *out, size_t capacity, c
     assert(capacity > 0);
     struct text_writer writer;
     text_writer_init(&writer, out, capacity);
-    for (const char *at = strings_get(strings, id); *at != '\0';) {
+    for (const char *at = strings_get(strings, id), *next = at; utf8_next(&next) != 0; at = next) {
         bool is_argument = at[0] == '{' && at[1] >= '0' && at[1] <= '9' && at[2] == '}';
-        size_t length = is_argument ? 3 : character_length(at);
         if (!is_argument) {
-            text_append_bytes(&writer, at, length);
-        } else if ((size_t)(at[1] - '0') < arg_count) {
+            text_append_bytes(&writer, at, (size_t)(next - at)); // a whole character, or nothing
+            continue;
+        }
+        if ((size_t)(at[1] - '0') < arg_count) {
             text_append(&writer, words_of_argument(strings, args[at[1] - '0']));
         }
-        at += length;
+        next = at + strlen("{0}");
     }
     // What fits is worth more to a person than nothing, so a full writer keeps what it has.
     out[writer.length] = '\0';
@@ -124,16 +125,6 @@ void strings_reason(const struct strings *strings, char *out, size_t capacity,
         args[i] = reason->args[i];
     }
     strings_format(strings, out, capacity, reason->id, args, count);
-}
-
-// Bytes of the UTF-8 character at this place, so that a cut never falls inside one.
-static size_t character_length(const char *at)
-{
-    size_t length = 1;
-    while (((unsigned char)at[length] & 0xC0) == 0x80) {
-        length++;
-    }
-    return length;
 }
 
 // An argument such as "@direction.north" is itself the id of a string.

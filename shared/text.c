@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shared/utf8.h"
+
 #define ACCENTS_MAX 3 // on one letter: Hebrew and Vietnamese need as many
 
 struct range {
@@ -43,7 +45,6 @@ static const struct range ACCENTS[] = {
 #define IS_IN(ranges, code) is_in(ranges, sizeof(ranges) / sizeof((ranges)[0]), code)
 
 static bool is_in(const struct range *ranges, size_t count, uint32_t code);
-static size_t read_character(const uint8_t *at, size_t left, uint32_t *code);
 
 bool text_copy(char *out, size_t capacity, const char *text)
 {
@@ -51,11 +52,7 @@ bool text_copy(char *out, size_t capacity, const char *text)
     size_t length = text_length(text, capacity);
     bool fits = length < capacity;
     if (!fits) {
-        length = capacity - 1;
-        // A byte 10xxxxxx continues a character: cut in front of the character it belongs to.
-        while (length > 0 && ((uint8_t)text[length] & 0xc0) == 0x80) {
-            length--;
-        }
+        length = utf8_cut(text, capacity - 1);
     }
     memmove(out, text, length);
     out[length] = '\0';
@@ -64,11 +61,10 @@ bool text_copy(char *out, size_t capacity, const char *text)
 
 bool text_is_valid(const char *text, size_t length)
 {
-    const uint8_t *bytes = (const uint8_t *)text;
     size_t at = 0;
     while (at < length) {
         uint32_t code;
-        size_t taken = read_character(bytes + at, length - at, &code);
+        size_t taken = utf8_decode(text + at, length - at, &code);
         bool is_control = taken > 0 && (code < 0x20 || (code >= 0x7f && code < 0xa0));
         if (taken == 0 || is_control) {
             return false;
@@ -93,7 +89,7 @@ size_t text_clean(char *out, size_t capacity, const char *text)
     bool has_gap = false;           // since that letter: a blank, if another one follows
     for (size_t taken; left > 0; text += taken, left -= taken) {
         uint32_t code;
-        size_t size = read_character((const uint8_t *)text, left, &code);
+        size_t size = utf8_decode(text, left, &code);
         taken = size > 0 ? size : 1; // a byte that is no text is dropped alone
         if (size > 0 && IS_IN(SPACES, code)) {
             has_gap = length > 0;
@@ -117,15 +113,6 @@ size_t text_clean(char *out, size_t capacity, const char *text)
     }
     out[length] = '\0';
     return length;
-}
-
-size_t text_count(const char *text)
-{
-    size_t count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((uint8_t)*text & 0xc0) != 0x80; // the others continue a character
-    }
-    return count;
 }
 
 size_t text_length(const char *text, size_t capacity)
@@ -216,30 +203,6 @@ size_t text_writer_finish(struct text_writer *writer)
         writer->out[0] = '\0';
     }
     return writer->length;
-}
-
-// Reads the character at `at` and returns how many bytes it has; 0 if it is malformed, overlong or
-// a surrogate.
-static size_t read_character(const uint8_t *at, size_t left, uint32_t *code)
-{
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; // by length
-    if (at[0] < 0x80) {
-        *code = at[0];
-        return 1;
-    }
-    size_t length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    if (at[0] < 0xc2 || at[0] > 0xf4 || length > left) {
-        return 0;
-    }
-    *code = at[0] & (0xffu >> (length + 1));
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-        *code = *code << 6 | (at[i] & 0x3fu);
-    }
-    bool is_surrogate = *code >= 0xd800 && *code <= 0xdfff;
-    return *code >= LEAST[length] && *code <= 0x10ffff && !is_surrogate ? length : 0;
 }
 
 static bool is_in(const struct range *ranges, size_t count, uint32_t code)

@@ -27,9 +27,6 @@ bool text_is_shown(uint32_t character);
 // Returns its length; 0: there is nothing to see. `out` may be `text`. What does not fit is cut.
 size_t text_clean(char *out, size_t capacity, const char *text);
 
-// Counts the characters (code points) of a valid text.
-size_t text_count(const char *text);
-
 // Returns the length of a text whose storage may lack its final NUL: never more than `capacity`.
 size_t text_length(const char *text, size_t capacity);
 

@@ -3,6 +3,7 @@
 
 #include "engine/sonar/sonar.h"
 #include "shared/text.h"
+#include "shared/utf8.h"
 
 static void take_down(struct sonar_log *log, struct sonar_call call);
 static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
@@ -281,7 +282,7 @@ static void add_message(struct sonar_deed *deed, const struct sonar_phrase *phra
 // holds goes on in the next.
 static bool say_text(struct sonar_deed *deed, const char *text)
 {
-    if (text_count(text) > SONAR_TEXT_CHARACTERS) {
+    if (utf8_count(text) > SONAR_TEXT_CHARACTERS) {
         return reason_set_number(deed->reason, "refused.sonar.long_text", SONAR_TEXT_CHARACTERS);
     }
     uint8_t kind = SONAR_TEXT;

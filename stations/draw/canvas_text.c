@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "shared/utf8.h"
 
 #define ELLIPSIS      "…"
 #define LINE_TEXT_MAX 512
@@ -33,7 +34,7 @@ float canvas_text_width(struct canvas *canvas, const char *text, struct type typ
 {
     float em = 0;
     int letters = 0;
-    for (uint32_t character; (character = font_next(&text)) != 0; letters++) {
+    for (uint32_t character; (character = utf8_next(&text)) != 0; letters++) {
         em += font_advance(&canvas->font, face_of(type), character);
     }
     return em * size_of(type) + type.track * (float)letters;
@@ -90,7 +91,7 @@ static float draw_line(struct canvas *canvas, float x, float y, const char *text
                      text, size, is_cut);
     float x_px = canvas_x_px(canvas, x);
     int baseline = (int)lroundf(canvas_y_px(canvas, y + size * FONT_CAPITAL / 2));
-    for (uint32_t character; (character = font_next(&text)) != 0;) {
+    for (uint32_t character; (character = utf8_next(&text)) != 0;) {
         put_glyph(canvas, type, character, x_px, baseline);
         x_px += (font_advance(&canvas->font, face_of(type), character) * size + type.track) * scale;
     }
@@ -133,7 +134,7 @@ static void shorten(struct canvas *canvas, const char *text, float max_width, st
     const char *at = text;
     while (true) {
         const char *next = at;
-        uint32_t character = font_next(&next);
+        uint32_t character = utf8_next(&next);
         float wide =
             font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;
         size_t end = (size_t)(next - text);
@@ -192,7 +193,7 @@ static size_t line_length(struct canvas *canvas, const char *text, float max_wid
     const char *at = text;
     for (uint32_t character;;) {
         const char *before = at;
-        character = font_next(&at);
+        character = utf8_next(&at);
         if (character == 0 || character == '\n') {
             return (size_t)(before - text);
         }

@@ -60,29 +60,6 @@ void font_close(struct font *font)
     *font = (struct font){0};
 }
 
-uint32_t font_next(const char **text)
-{
-    const unsigned char *s = (const unsigned char *)*text;
-    if (s[0] == 0) {
-        return 0;
-    }
-    int length = s[0] < 0x80         ? 1
-                 : s[0] >> 5 == 0x6  ? 2
-                 : s[0] >> 4 == 0xE  ? 3
-                 : s[0] >> 3 == 0x1E ? 4
-                                     : 0;
-    uint32_t character = length <= 1 ? s[0] : s[0] & (0xFFu >> (length + 1));
-    for (int i = 1; i < length; i++) {
-        if (s[i] >> 6 != 2) {
-            length = 0;
-            break;
-        }
-        character = character << 6 | (s[i] & 0x3Fu);
-    }
-    *text += length == 0 ? 1 : length;
-    return length == 0 ? 0xFFFD : character;
-}
-
 // What the letters from U+0100 to U+017F are without their accents and strokes.
 static const char PLAIN_LETTERS[] = "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGg"
                                     "GgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"

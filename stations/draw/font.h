@@ -23,10 +23,6 @@ struct font {
 bool font_open(struct font *font, const char *dir, char *error, size_t error_capacity);
 void font_close(struct font *font);
 
-// Reads the next character of UTF-8 and steps over it; 0 at the end. Bytes that are no UTF-8 read
-// as U+FFFD, one at a time.
-uint32_t font_next(const char **text);
-
 // How far a character moves the pen, in em. One that the face lacks counts as '?'.
 float font_advance(const struct font *font, enum font_face face, uint32_t character);
 

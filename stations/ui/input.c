@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shared/utf8.h"
+
 #define FAR_AWAY (-100000.0f)
 
 void input_next(struct input *input)
@@ -54,33 +56,9 @@ void input_type(struct input *input, uint32_t character, unsigned mods)
     }
 }
 
-// Reads one character and returns its length in bytes, 0 at the end or at bytes that are not UTF-8.
-static int read_character(const char *text, uint32_t *character)
-{
-    const unsigned char *s = (const unsigned char *)text;
-    int length = s[0] < 0x80       ? 1
-                 : s[0] >> 5 == 6  ? 2
-                 : s[0] >> 4 == 14 ? 3
-                 : s[0] >> 3 == 30 ? 4
-                                   : 0;
-    if (length == 0 || s[0] == 0) {
-        return 0;
-    }
-    uint32_t c = length == 1 ? s[0] : s[0] & (0xFFu >> (length + 1));
-    for (int i = 1; i < length; i++) {
-        if (s[i] >> 6 != 2) {
-            return 0;
-        }
-        c = c << 6 | (s[i] & 0x3Fu);
-    }
-    *character = c;
-    return length;
-}
-
 void input_type_text(struct input *input, const char *text)
 {
-    uint32_t character = 0;
-    for (int length; (length = read_character(text, &character)) > 0; text += length) {
+    for (uint32_t character; (character = utf8_next(&text)) != 0;) {
         if (character >= '0' && character <= '9') {
             input_press(input, character, 0);
         }
@@ -130,17 +108,14 @@ static const char *const KEY_LABELS[] = {
 
 void input_key_label(uint32_t key, unsigned mods, char *out, size_t capacity)
 {
-    char sign[5] = "";
+    char sign[UTF8_BYTES_MAX + 1] = "";
     const char *name = sign;
     if (key >= INPUT_ENTER && key - INPUT_ENTER < sizeof KEY_LABELS / sizeof KEY_LABELS[0]) {
         name = KEY_LABELS[key - INPUT_ENTER];
     } else if (key == ' ') {
         name = INPUT_SPACE_LABEL;
-    } else if (key < 0x80) {
-        sign[0] = (char)key;
     } else {
-        sign[0] = (char)(0xC0 | (key >> 6 & 0x1F));
-        sign[1] = (char)(0x80 | (key & 0x3F));
+        utf8_encode(key, sign);
     }
     snprintf(out, capacity, "%s%s%s%s", mods & INPUT_CTRL ? "Ctrl " : "",
              mods & INPUT_ALT ? "Alt " : "", mods & INPUT_SHIFT ? INPUT_SHIFT_LABEL : "", name);

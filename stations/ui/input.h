@@ -99,7 +99,7 @@ void input_press(struct input *input, uint32_t key, unsigned mods);
 // Adds a typed character and, for letters and signs, the press that goes with it.
 void input_type(struct input *input, uint32_t character, unsigned mods);
 
-// Types a UTF-8 text, character by character; bytes that are not UTF-8 end it.
+// Types a text, character by character as utf8_next reads it.
 void input_type_text(struct input *input, const char *text);
 
 // Moves the pointer.

@@ -1,7 +1,7 @@
 #include "stations/widgets/field.h"
 
 #include "shared/text.h"
-#include "stations/draw/font.h"
+#include "shared/utf8.h"
 #include "stations/widgets/keycap.h"
 
 #include <math.h>
@@ -10,30 +10,9 @@
 #define BLINK_MS      530
 #define SEEN_TEXT_MAX 512
 
-static size_t encode(uint32_t c, char out[4])
-{
-    if (c < 0x80) {
-        out[0] = (char)c;
-        return 1;
-    }
-    size_t length = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    static const unsigned LEAD[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    for (size_t i = length - 1; i > 0; i--) {
-        out[i] = (char)(0x80 | (c & 0x3F));
-        c >>= 6;
-    }
-    out[0] = (char)(LEAD[length] | c);
-    return length;
-}
-
-static bool is_inside_character(char byte)
-{
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
 static size_t step_left(const char *text, size_t at)
 {
-    while (at > 0 && is_inside_character(text[--at])) {
+    while (at > 0 && utf8_continues(text[--at])) {
     }
     return at;
 }
@@ -43,18 +22,9 @@ static size_t step_right(const char *text, size_t at)
     if (text[at] == '\0') {
         return at;
     }
-    while (is_inside_character(text[++at])) {
+    while (utf8_continues(text[++at])) {
     }
     return at;
-}
-
-static size_t count_characters(const char *text)
-{
-    size_t count = 0;
-    for (size_t at = 0; text[at] != '\0'; at = step_right(text, at)) {
-        count++;
-    }
-    return count;
 }
 
 bool field_insert(struct field_edit *edit, uint32_t character)
@@ -62,10 +32,10 @@ bool field_insert(struct field_edit *edit, uint32_t character)
     if (!text_is_shown(character)) {
         return false;
     }
-    char bytes[4];
-    size_t size = encode(character, bytes);
+    char bytes[UTF8_BYTES_MAX];
+    size_t size = utf8_encode(character, bytes);
     size_t length = strlen(edit->text);
-    bool has_all = edit->characters > 0 && count_characters(edit->text) >= edit->characters;
+    bool has_all = edit->characters > 0 && utf8_count(edit->text) >= edit->characters;
     if (has_all || length + size + 1 > edit->capacity) {
         return false;
     }
@@ -116,7 +86,7 @@ static void insert_all(struct ui *ui, struct field_edit *edit, struct field_resu
         result->full = result->full || !in;
     }
     const char *paste = ui->input->paste;
-    for (uint32_t character; (character = font_next(&paste)) != 0;) {
+    for (uint32_t character; (character = utf8_next(&paste)) != 0;) {
         // A line break ends a pasted text: this is one line.
         if (character == '\n' || character == '\r') {
             break;
@@ -175,7 +145,7 @@ static void copy_seen(char out[SEEN_TEXT_MAX], const char *text, size_t from, si
     memcpy(out, text + from, length);
     out[length] = '\0';
     if (room->is_secret) {
-        size_t count = count_characters(out);
+        size_t count = utf8_count(out);
         memset(out, '*', count);
         out[count] = '\0';
     }
@@ -298,7 +268,7 @@ static void own_caret(struct ui *ui, ui_id id, const char *text)
     }
     // The caller may have changed the text since.
     ui->caret = ui->caret > length ? length : ui->caret;
-    while (is_inside_character(text[ui->caret])) {
+    while (utf8_continues(text[ui->caret])) {
         ui->caret--;
     }
     ui->field_first = ui->field_first > length ? 0 : ui->field_first;

@@ -11,6 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "shared/utf8.h"
+
 #define WAITING_MAX 3
 #define BYTES_MAX   ((size_t)(2 * SOUND_RATE_HZ * 4)) // four seconds are a long call
 #define PATH_ROOM   512
@@ -137,10 +139,12 @@ static bool find_program(const char *program, char out[PATH_ROOM])
 // In small letters: a speech program would spell capitals.
 static void lower(char *text)
 {
-    for (unsigned char *c = (unsigned char *)text; *c != '\0'; c++) {
-        bool is_accented =
-            c != (unsigned char *)text && c[-1] == 0xC3 && *c >= 0x80 && *c <= 0x9E && *c != 0x97;
-        *c = (unsigned char)((*c >= 'A' && *c <= 'Z') || is_accented ? *c + 0x20 : *c);
+    for (const char *next = text; *text != '\0'; text += next - text) {
+        uint32_t letter = utf8_next(&next);
+        bool is_accented = letter >= 0xC0 && letter <= 0xDE && letter != 0xD7; // of Latin-1
+        if ((letter >= 'A' && letter <= 'Z') || is_accented) {
+            utf8_encode(letter + 0x20, text); // which has as many bytes
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/sonar/sonar.h"
+#include "shared/utf8.h"
 
 // A seat that thinks about its next order. It sees the whole state, so that boats find each other
 // and matches end.
@@ -65,7 +66,7 @@ static bool talk(const struct mind *mind)
         order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
     }
     while (order.speech.kind == SONAR_TEXT &&
-           text_count(order.speech.text) > SONAR_TEXT_CHARACTERS) {
+           utf8_count(order.speech.text) > SONAR_TEXT_CHARACTERS) {
         text_copy(order.speech.text, strlen(order.speech.text), order.speech.text);
     }
     return give(mind, order);

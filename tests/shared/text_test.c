@@ -229,13 +229,6 @@ Test(text, writer_drops_a_format_that_does_not_fit)
     cr_assert_eq(out[5], '#');
 }
 
-Test(text, counts_characters)
-{
-    cr_expect_eq(text_count(""), 0);
-    cr_expect_eq(text_count("abc"), 3);
-    cr_expect_eq(text_count("é\u00df\U0001F40B"), 3);
-}
-
 // Where French sets a blank before a sign, the two stay together.
 Test(text, breaks_no_line_before_a_sign)
 {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/utf8.h"
+
 static void open_font(struct font *font)
 {
     char error[256] = "";
@@ -17,7 +19,7 @@ Test(font, has_the_signs_the_screens_use)
     open_font(&font);
     for (int face = 0; face < FONT_FACES; face++) {
         const char *text = SIGNS;
-        for (uint32_t sign; (sign = font_next(&text)) != 0;) {
+        for (uint32_t sign; (sign = utf8_next(&text)) != 0;) {
             cr_expect_neq(font_file_glyph(&font.files[face], sign), 0, "face %d lacks U+%04X", face,
                           sign);
         }
@@ -96,13 +98,4 @@ Test(font, broken_bytes_are_refused_or_harmless)
         free(part);
     }
     font_close(&font);
-}
-
-Test(font, reads_utf8_and_steps_over_what_is_none)
-{
-    const char *text = "aé\xFF→\xE2\x86";
-    static const uint32_t EXPECTED[] = {'a', 0xE9, 0xFFFD, 0x2192, 0xFFFD, 0xFFFD, 0};
-    for (size_t i = 0; i < 7; i++) {
-        cr_expect_eq(font_next(&text), EXPECTED[i]);
-    }
 }

@@ -2,6 +2,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "shared/text.h"
+#include "shared/utf8.h"
 #include "stations/sonar/surfacing/hull_draw.h"
 
 #define LEAD    33.0f  // before a label's words, in pixels
@@ -126,21 +128,18 @@ static void draw_small_label(struct sonar_screen *screen, struct point at,
 static struct words initials_of(const struct sonar_screen *screen, enum role role)
 {
     struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
-    struct words initials = {{0}};
-    size_t length = 0;
+    struct words initials;
+    struct text_writer writer;
+    text_writer_init(&writer, initials.text, sizeof initials.text);
     bool is_first = true;
     int count = 0;
-    for (const char *c = name.text; *c != '\0' && count < 3; c++) {
-        bool goes_on = ((unsigned char)*c & 0xC0) == 0x80; // of a letter in UTF-8
-        if (is_first && *c != ' ') {
-            initials.text[length++] = *c;
-            for (; ((unsigned char)c[1] & 0xC0) == 0x80 && length < 24; c++) {
-                initials.text[length++] = c[1];
-            }
-            initials.text[length++] = '.';
+    for (const char *at = name.text, *next = at; utf8_next(&next) != 0 && count < 3; at = next) {
+        if (is_first && *at != ' ') {
+            text_append_bytes(&writer, at, (size_t)(next - at));
+            text_append_char(&writer, '.');
             count++;
         }
-        is_first = *c == ' ' || (is_first && goes_on);
+        is_first = *at == ' ';
     }
     return initials;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "shared/sonar/brief.h"
+#include "shared/utf8.h"
 #include "stations/sonar/words.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
@@ -325,7 +326,7 @@ static void print_wrapped(const char *text, size_t length)
         size_t end = at;
         size_t wide = 0;
         for (; end < length && (text[end] != ' ' || !text_may_break(text, text + end)); end++) {
-            wide += ((unsigned char)text[end] & 0xc0) != 0x80 ? 1 : 0;
+            wide += utf8_continues(text[end]) ? 0 : 1;
         }
         if (column > 0 && column + 1 + wide > COLUMNS) {
             putchar('\n');
