@@ -20,6 +20,8 @@
 
 #include "shared/random.h"
 
+struct json;
+
 #define RECORD_FIELDS_MAX 64   // fields of one record
 #define RECORD_DEPTH_MAX  12   // records and arrays inside each other
 #define RECORD_NODES_MAX  4096 // values in one message, skipped ones included
@@ -136,6 +138,10 @@ bool record_print_path(const struct record *record, const void *value, const cha
 // "C3", an integer a number, or a string if its range goes beyond 2^53. Returns its length, or 0 if
 // it does not fit.
 size_t record_json(const struct record *record, const void *value, char *out, size_t capacity);
+
+// The same as a value of JSON that is being written (shared/json.h); name as there.
+void record_write_json(const struct record *record, const void *value, struct json *json,
+                       const char *name);
 
 // Returns whether two values mean the same: bytes behind an array's count or an absent optional do
 // not count.

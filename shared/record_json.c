@@ -3,67 +3,61 @@
 // has one type. An optional that is not there has no member. An empty alternative is null:
 // {"start":null}.
 
+#include "shared/json.h"
 #include "shared/record_value.h"
 
 #define JSON_EXACT_MAX (INT64_C(1) << 53)
+#define ELEMENT_MAX    32 // bytes of a number or a dot, with the final NUL
 
-static void json_record(struct text_writer *writer, const struct record *record,
-                        const uint8_t *value);
-static void json_member(struct text_writer *writer, const struct record_field *field,
-                        const uint8_t *value);
-static void json_element(struct text_writer *writer, const struct record_field *field,
-                         const uint8_t *at);
+static void write_members(struct json *json, const struct record *record, const uint8_t *value);
+static void write_field(struct json *json, const struct record_field *field, const uint8_t *value);
+static void write_element(struct json *json, const char *name, const struct record_field *field,
+                          const uint8_t *at);
 
 size_t record_json(const struct record *record, const void *value, char *out, size_t capacity)
 {
     struct text_writer writer;
     text_writer_init(&writer, out, capacity);
-    json_record(&writer, record, value);
+    struct json json;
+    json_init_text(&json, &writer);
+    record_write_json(record, value, &json, NULL);
     return text_writer_finish(&writer);
 }
 
-static void json_record(struct text_writer *writer, const struct record *record,
-                        const uint8_t *value)
+void record_write_json(const struct record *record, const void *value, struct json *json,
+                       const char *name)
 {
-    bool is_first = true;
-    text_append_char(writer, '{');
+    json_open_object(json, name);
+    write_members(json, record, value);
+    json_close(json);
+}
+
+static void write_members(struct json *json, const struct record *record, const uint8_t *value)
+{
     for (size_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
         bool is_there =
             record->is_choice ? record_tag(record, value) == i : record_is_there(field, value);
-        if (!is_there) {
-            continue;
+        if (is_there) {
+            write_field(json, field, value);
         }
-        if (!is_first) {
-            text_append_char(writer, ',');
-        }
-        is_first = false;
-        json_member(writer, field, value);
     }
-    text_append_char(writer, '}');
 }
 
-static void json_member(struct text_writer *writer, const struct record_field *field,
-                        const uint8_t *value)
+static void write_field(struct json *json, const struct record_field *field, const uint8_t *value)
 {
     const uint8_t *at = value + field->offset;
-    text_append_format(writer, "\"%s\":", field->name);
     if (field->kind == RECORD_KIND_BYTES) {
-        text_append_char(writer, '"');
-        text_append_hex(writer, at, record_count(field, value));
-        text_append_char(writer, '"');
+        json_hex(json, field->name, at, record_count(field, value));
     } else if (field->is_array) {
         size_t count = record_count(field, value);
-        text_append_char(writer, '[');
+        json_open_list(json, field->name);
         for (size_t i = 0; i < count; i++) {
-            if (i > 0) {
-                text_append_char(writer, ',');
-            }
-            json_element(writer, field, at + i * field->size);
+            write_element(json, NULL, field, at + i * field->size);
         }
-        text_append_char(writer, ']');
+        json_close(json);
     } else {
-        json_element(writer, field, at);
+        write_element(json, field->name, field, at);
     }
 }
 
@@ -75,55 +69,57 @@ static bool is_exact_in_double(const struct record_field *field)
     return (uint64_t)field->max <= (uint64_t)JSON_EXACT_MAX;
 }
 
-static void json_int(struct text_writer *writer, const struct record_field *field,
-                     const uint8_t *at)
+// As people write it, in quotes.
+static void write_printed(struct json *json, const char *name, const struct record_field *field,
+                          const uint8_t *at)
 {
-    const char *quote = is_exact_in_double(field) ? "" : "\"";
-    text_append(writer, quote);
-    record_print_element(writer, field, at);
-    text_append(writer, quote);
+    char text[ELEMENT_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, text, sizeof(text));
+    record_print_element(&writer, field, at);
+    assert(!writer.is_full);
+    json_text(json, name, text);
 }
 
-// A valid text has no control characters, so these two are all there is to escape.
-static void json_text(struct text_writer *writer, const char *text, size_t length)
+static void write_int(struct json *json, const char *name, const struct record_field *field,
+                      const uint8_t *at)
 {
-    text_append_char(writer, '"');
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '"' || text[i] == '\\') {
-            text_append_char(writer, '\\');
-        }
-        text_append_char(writer, text[i]);
+    if (!is_exact_in_double(field)) {
+        write_printed(json, name, field, at);
+    } else if (field->is_signed) {
+        json_signed(json, name, (int64_t)record_load_int(field, at));
+    } else {
+        json_unsigned(json, name, record_load_int(field, at));
     }
-    text_append_char(writer, '"');
 }
 
-static void json_element(struct text_writer *writer, const struct record_field *field,
-                         const uint8_t *at)
+static void write_element(struct json *json, const char *name, const struct record_field *field,
+                          const uint8_t *at)
 {
     switch (field->kind) {
     case RECORD_KIND_BOOL:
-        text_append(writer, *at != 0 ? "true" : "false");
+        json_bool(json, name, *at != 0);
         break;
     case RECORD_KIND_INT:
-        json_int(writer, field, at);
+        write_int(json, name, field, at);
         break;
     case RECORD_KIND_ENUM:
+        json_text(json, name, field->names->names[record_load_enum(field, at)]);
+        break;
     case RECORD_KIND_DOT:
-        text_append_char(writer, '"');
-        record_print_element(writer, field, at);
-        text_append_char(writer, '"');
+        write_printed(json, name, field, at);
         break;
     case RECORD_KIND_TEXT:
-        json_text(writer, (const char *)at, record_text_length(field, at));
+        json_text_bytes(json, name, (const char *)at, record_text_length(field, at));
         break;
     case RECORD_KIND_RECORD:
         if (field->record == NULL) {
-            text_append(writer, "null");
+            json_null(json, name);
         } else {
-            json_record(writer, field->record, at);
+            record_write_json(field->record, at, json, name);
         }
         break;
-    case RECORD_KIND_BYTES: // has a count: json_member's business
+    case RECORD_KIND_BYTES: // has a count: write_field's business
         assert(false);
         break;
     }

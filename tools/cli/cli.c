@@ -121,20 +121,29 @@ void cli_note(const char *format, ...)
     fputc('\n', stderr);
 }
 
+static void put_to_file(void *out, const char *bytes, size_t length)
+{
+    fwrite(bytes, 1, length, out);
+}
+
+void cli_json_begin(struct json *json, FILE *out)
+{
+    json_init(json, put_to_file, out);
+}
+
+int cli_json_end(struct json *json)
+{
+    assert(json->depth == 0);
+    FILE *out = json->out;
+    fputc('\n', out);
+    return fflush(out) == 0 && !ferror(out) ? CLI_OK : cli_fail("the JSON cannot be written");
+}
+
 void cli_json_text(FILE *out, const char *text)
 {
-    fputc('"', out);
-    for (const char *at = text; *at != '\0'; at++) {
-        unsigned char byte = (unsigned char)*at;
-        if (byte == '"' || byte == '\\') {
-            fprintf(out, "\\%c", byte);
-        } else if (byte < 0x20) {
-            fprintf(out, "\\u%04x", byte);
-        } else {
-            fputc(byte, out);
-        }
-    }
-    fputc('"', out);
+    struct json json;
+    cli_json_begin(&json, out);
+    json_text(&json, NULL, text);
 }
 
 // "  --port NUMBER         words", going on in the same column after each line feed in the words.

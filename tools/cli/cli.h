@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "shared/json.h"
+
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, // what was asked did not hold or could not be done
@@ -69,6 +71,11 @@ int cli_misuse(const struct cli_page *page, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 int cli_misuse_game(const struct cli_page *page, const char *name); // no such game; which there are
 void cli_note(const char *format, ...) __attribute__((format(printf, 1, 2))); // the line alone
+
+// JSON for whoever reads this program with another: cli_json_end ends the line and returns the
+// command's exit code, after an error line if what was written did not all arrive.
+void cli_json_begin(struct json *json, FILE *out);
+int cli_json_end(struct json *json);
 
 void cli_json_text(FILE *out, const char *text); // in quotes, escaped
 
