@@ -7,9 +7,6 @@
 static const char *const SIDES[] = {"blue", "red"};
 const struct record_names SIDE_NAMES = RECORD_NAMES(SIDES);
 
-static const char *const ROLES[] = {"captain", "mate", "engineer", "radio"};
-const struct record_names ROLE_NAMES = RECORD_NAMES(ROLES);
-
 static const char *const PROJECTORS[] = {"locked",  "live",     "late_30",
                                          "late_60", "late_120", "late_300"};
 const struct record_names BRIEF_PROJECTOR_NAMES = RECORD_NAMES(PROJECTORS);
@@ -47,7 +44,7 @@ void setup_init(struct setup *setup, const struct brief *brief)
     }
 }
 
-int brief_find_seat(const struct brief *brief, enum side side, enum role role)
+int brief_find_seat(const struct brief *brief, enum side side, int role)
 {
     for (size_t i = 0; i < brief->seat_count; i++) {
         if (brief->seats[i].side == side && brief->seats[i].role == role) {
@@ -55,6 +52,16 @@ int brief_find_seat(const struct brief *brief, enum side side, enum role role)
         }
     }
     return -1;
+}
+
+const char *brief_side_name(const struct brief *brief, enum side side)
+{
+    return brief->sides->names[side];
+}
+
+const char *brief_role_name(const struct brief *brief, int role)
+{
+    return brief->roles->names[role];
 }
 
 int brief_find_option(const struct brief *brief, const char *name)

@@ -13,6 +13,7 @@
 #include "shared/text.h"
 
 #define BRIEF_SEATS_MAX   8
+#define BRIEF_ROLES_MAX   8
 #define BRIEF_OPTIONS_MAX 16
 #define BRIEF_ASSETS_MAX  3 // options of one game that name an asset
 #define BRIEF_NAME_MAX    24
@@ -22,17 +23,15 @@ typedef int64_t ms; // a table's clock: milliseconds since the match began, paus
 
 #define MS_NEVER INT64_MAX
 
+// Two sides at the most, each with its colour on every screen. What they are called is the game's
+// (brief->sides); in many they are called by their colours.
 enum side { SIDE_BLUE, SIDE_RED };
 #define SIDE_COUNT 2
-extern const struct record_names SIDE_NAMES;
-
-enum role { ROLE_CAPTAIN, ROLE_MATE, ROLE_ENGINEER, ROLE_RADIO };
-#define ROLE_COUNT 4
-extern const struct record_names ROLE_NAMES; // captain mate engineer radio
+extern const struct record_names SIDE_NAMES; // blue red
 
 struct brief_seat {
     enum side side;
-    enum role role;
+    uint8_t role; // indexes brief->roles
 };
 
 enum option_kind {
@@ -72,9 +71,11 @@ extern const struct record_names BRIEF_PROJECTOR_NAMES;
 ms brief_projector_delay(enum projector projector); // MS_NEVER: locked
 
 struct brief {
-    const char *name;  // "drill"
-    const char *title; // "Drill", a proper name
-    uint16_t version;  // rules and records; a station of another version is refused
+    const char *name;                 // "drill"
+    const char *title;                // "Drill", a proper name
+    uint16_t version;                 // rules and records; a station of another version is refused
+    const struct record_names *sides; // what people write: "blue"; on screen side.title.blue
+    const struct record_names *roles; // "captain"; on screen role.name.captain
     const struct brief_seat *seats;
     size_t seat_count;
     const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
@@ -112,9 +113,11 @@ extern const struct record SETUP_RECORD;
 
 void setup_init(struct setup *setup,
                 const struct brief *brief); // defaults; assets named, texts empty
-int brief_find_seat(const struct brief *brief, enum side side,
-                    enum role role);                                // -1 if there is none
-int brief_find_option(const struct brief *brief, const char *name); // -1 if there is none
+// The seat of a role on a side; of several the first. -1 if there is none.
+int brief_find_seat(const struct brief *brief, enum side side, int role);
+const char *brief_side_name(const struct brief *brief, enum side side); // "blue"
+const char *brief_role_name(const struct brief *brief, int role);       // "captain"
+int brief_find_option(const struct brief *brief, const char *name);     // -1 if there is none
 int brief_asset_index(const struct brief *brief,
                       size_t option); // which of setup.assets an option fills; -1: none
 bool brief_option_allows(const struct brief_option *option, int32_t value);

@@ -46,9 +46,9 @@ bool station_is_away(const struct station_frame *frame, int seat)
     return member != WIRE_NOBODY && frame->lobby->members[member].is_away;
 }
 
-struct words station_role(const struct strings *strings, enum role role)
+struct words station_role(const struct strings *strings, const struct brief *brief, int role)
 {
-    return words_in(strings, "role.name", ROLE_NAMES.names[role]);
+    return words_in(strings, "role.name", brief_role_name(brief, role));
 }
 
 void station_bar(struct station_frame *frame, const struct station_bar *words)
@@ -65,25 +65,26 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
     struct words title = {{0}};
     size_t roles = 0;
     for (size_t seat = 0; seat < frame->brief->seat_count; seat++) {
-        if ((frame->seats >> seat & 1) == 0 || roles == ROLE_COUNT) {
+        if ((frame->seats >> seat & 1) == 0 || roles == BAR_ICONS_MAX) {
             continue;
         }
-        enum role role = frame->brief->seats[seat].role;
-        bar.icons[roles] = icon_of_role(role);
-        bar.icon_colours[roles] = theme_of_role(role);
+        int role = frame->brief->seats[seat].role;
+        struct station_look look = station_look(frame->brief, role);
+        bar.icons[roles] = look.icon;
+        bar.icon_colours[roles] = look.colour;
         bar.side = frame->brief->seats[seat].side;
-        struct words one = words_in(strings, "role.title", ROLE_NAMES.names[role]);
+        struct words one = words_in(strings, "role.title", brief_role_name(frame->brief, role));
         title = roles == 0 ? one : words_with(strings, "role.both", title.text, one.text, NULL);
         roles++;
     }
     struct words name = words_with(strings, "person.name",
                                    frame->lobby->members[frame->lobby->you].name, NULL, NULL);
-    struct words boat = words_in(strings, "boat.title", SIDE_NAMES.names[bar.side]);
+    struct words boat = words_in(strings, "boat.title", brief_side_name(frame->brief, bar.side));
     const char *link_id = words->is_crowded ? "bar.link_short" : "bar.link";
     struct words link = frame->is_lost ? words_of(strings, "bar.link_lost")
                                        : words_number(strings, link_id, frame->latency_ms);
-    if (roles == ROLE_COUNT) {
-        title = words_of(strings, "role.title.all"); // four names are longer than a bar
+    if (roles >= BAR_ICONS_MAX) {
+        title = words_of(strings, "role.title.all"); // so many names are longer than a bar
     }
     bar.title = title.text;
     bar.title_colour = words->has_role_line && roles > 1 ? THEME_PAPER : frame->ui->accent;
@@ -151,7 +152,7 @@ static struct words outcome_title(const struct station_frame *frame, const struc
 {
     switch (outcome->kind) {
     case OUTCOME_WIN:
-        return words_in(frame->strings, "over.win", SIDE_NAMES.names[outcome->winner]);
+        return words_in(frame->strings, "over.win", brief_side_name(frame->brief, outcome->winner));
     case OUTCOME_DRAW:
         return words_of(frame->strings, "over.draw");
     case OUTCOME_OPEN:
@@ -163,7 +164,7 @@ static struct words outcome_title(const struct station_frame *frame, const struc
 struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
     enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
-    struct words boat = words_in(frame->strings, "boat.name", SIDE_NAMES.names[loser]);
+    struct words boat = words_in(frame->strings, "boat.name", brief_side_name(frame->brief, loser));
     char id[64];
     snprintf(id, sizeof id, "over.how.%s", ENDING_NAMES.names[outcome->ending]);
     if (outcome->kind == OUTCOME_DRAW && outcome->ending == ENDING_RULES) {

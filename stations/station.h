@@ -54,12 +54,19 @@ struct station_frame {
 
 // Pages of help about what is asked now, the most urgent first, then about the roles shown.
 struct station_topics {
-    char ids[2 * ROLE_COUNT][STATION_TOPIC_MAX];
+    char ids[2 * BRIEF_ROLES_MAX][STATION_TOPIC_MAX];
     size_t count;
+};
+
+// What a role looks like wherever it is named: a silhouette, and a colour as the second signal.
+struct station_look {
+    enum icon icon;
+    enum theme_colour colour;
 };
 
 struct station_game {
     const struct brief *brief;
+    const struct station_look *looks; // by role
     size_t memory_size;
     void (*frame)(struct station_frame *frame);
     void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
@@ -71,7 +78,8 @@ struct station_game {
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen
-const struct brief *const *station_briefs(void);                // of all of them, ended by NULL
+struct station_look station_look(const struct brief *brief, int role);
+const struct brief *const *station_briefs(void); // of all of them, ended by NULL
 
 // --- for screens
 
@@ -81,7 +89,8 @@ bool station_may_order(const struct station_frame *frame); // running, here, not
 // The person in a seat: "Mara", "Officer", or the words for an empty seat.
 struct words station_holder(const struct station_frame *frame, int seat);
 bool station_is_away(const struct station_frame *frame, int seat); // a person who is not here now
-struct words station_role(const struct strings *strings, enum role role); // "First Mate"
+// "First Mate"
+struct words station_role(const struct strings *strings, const struct brief *brief, int role);
 
 // How a match ended, in words that fit any game: "Heron conceded."
 struct words station_outcome_words(const struct station_frame *frame,

@@ -23,6 +23,12 @@ const struct station_game *station_game_find(const char *name)
     return NULL;
 }
 
+struct station_look station_look(const struct brief *brief, int role)
+{
+    const struct station_game *game = station_game_find(brief->name);
+    return game != NULL ? game->looks[role] : (struct station_look){ICON_CALL, THEME_PAPER};
+}
+
 const struct brief *const *station_briefs(void)
 {
     return BRIEFS;

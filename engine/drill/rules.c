@@ -75,10 +75,10 @@ static bool order(void *into, int seat, const void *given, ms now, struct reason
     const struct drill_order *asked = given;
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     // D2: the captain hides and shifts, the mate pings.
-    enum role role = asked->kind == DRILL_PING ? ROLE_MATE : ROLE_CAPTAIN;
+    enum drill_role role = asked->kind == DRILL_PING ? DRILL_MATE : DRILL_CAPTAIN;
     if (who->role != role) {
         return reason_set(reason, "refused.role",
-                          role == ROLE_MATE ? "@role.mate" : "@role.captain", NULL);
+                          role == DRILL_MATE ? "@role.mate" : "@role.captain", NULL);
     }
     switch (asked->kind) {
     case DRILL_HIDE:

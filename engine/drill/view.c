@@ -12,7 +12,7 @@
 #include "shared/drill/brief.h"
 
 static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
-                      enum role role, struct drill_lock *lock);
+                      enum drill_role role, struct drill_lock *lock);
 static void view_calls(const struct drill_state *state, struct drill_view *view);
 
 void drill_view(const void *from, int seat, void *into)
@@ -38,7 +38,7 @@ void drill_view(const void *from, int seat, void *into)
     view->lives = boat->lives;
     view->enemy_lives = enemy->lives;
     view_lock(state, boat, who->role, &view->lock);
-    if (boat->has_dived && (who->role == ROLE_CAPTAIN || is_over)) {
+    if (boat->has_dived && (who->role == DRILL_CAPTAIN || is_over)) {
         view->has_place = true;
         view->place = boat->place;
     }
@@ -52,9 +52,9 @@ void drill_view(const void *from, int seat, void *into)
 }
 
 static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
-                      enum role role, struct drill_lock *lock)
+                      enum drill_role role, struct drill_lock *lock)
 {
-    bool is_captain = role == ROLE_CAPTAIN;
+    bool is_captain = role == DRILL_CAPTAIN;
     switch ((enum drill_phase)state->phase) {
     case DRILL_HIDING:
         lock->kind = is_captain && !boat->has_dived ? DRILL_LOCK_FREE : DRILL_LOCK_DIVING;

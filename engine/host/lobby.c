@@ -367,12 +367,13 @@ static bool ask_start(struct live *live, bool on, struct reason *reason)
 }
 
 // By the ids of side and role: each station says them in its own language.
-static bool refuse_empty(const struct brief_seat *seat, struct reason *reason)
+static bool refuse_empty(const struct brief *brief, const struct brief_seat *seat,
+                         struct reason *reason)
 {
     char side[32];
     char role[32];
-    snprintf(side, sizeof side, "@side.%s", SIDE_NAMES.names[seat->side]);
-    snprintf(role, sizeof role, "@role.%s", ROLE_NAMES.names[seat->role]);
+    snprintf(side, sizeof side, "@side.%s", brief_side_name(brief, seat->side));
+    snprintf(role, sizeof role, "@role.%s", brief_role_name(brief, seat->role));
     return reason_set(reason, "refused.empty_seat", side, role);
 }
 
@@ -386,7 +387,7 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         const struct table_chair *chair = &table->chairs[i];
         if (chair->member == WIRE_NOBODY) {
             if (!chair->has_officer) {
-                return refuse_empty(&brief->seats[i], reason);
+                return refuse_empty(brief, &brief->seats[i], reason);
             }
             continue;
         }

@@ -170,13 +170,15 @@ static void tell(const struct replay *replay, struct text_writer *out)
     } else if (event->kind == EVENT_PASSED) {
         text_append(out, "# time passes");
     } else if (event->kind == EVENT_CONCEDED) {
-        text_append_format(out, "end concede %s", SIDE_NAMES.names[event->conceded.side]);
+        text_append_format(out, "end concede %s",
+                           brief_side_name(before->game->brief, event->conceded.side));
     } else if (event->kind == EVENT_ABANDONED) {
         text_append(out, "end abandon");
     } else if (event->kind == EVENT_DRAW) {
         unsigned other = before->draw_offers & ~(1u << event->draw.side);
         bool is_agreed = event->draw.on && other != 0;
-        text_append_format(out, "# %s %s a draw", SIDE_NAMES.names[event->draw.side],
+        text_append_format(out, "# %s %s a draw",
+                           brief_side_name(before->game->brief, event->draw.side),
                            event->draw.on ? "offers" : "no longer offers");
         text_append(out, is_agreed ? "\nend draw" : "");
     } else {
@@ -307,11 +309,11 @@ static void tell_hands(const struct brief *brief, const struct setup *setup, siz
             continue;
         }
         if (!is_told) {
-            text_append_format(out, "hands %s %s", SIDE_NAMES.names[brief->seats[first].side],
-                               ROLE_NAMES.names[brief->seats[first].role]);
+            text_append_format(out, "hands %s %s", brief_side_name(brief, brief->seats[first].side),
+                               brief_role_name(brief, brief->seats[first].role));
         }
         is_told = true;
-        text_append_format(out, " %s", ROLE_NAMES.names[brief->seats[i].role]);
+        text_append_format(out, " %s", brief_role_name(brief, brief->seats[i].role));
     }
     text_append(out, is_told ? "\n" : "");
 }
@@ -357,7 +359,7 @@ static void tell_outcome(const struct table *table, struct text_writer *out)
     const struct outcome *outcome = &table->outcome;
     text_append_format(out, "\noutcome %s", OUTCOME_KIND_NAMES.names[outcome->kind]);
     if (outcome->kind == OUTCOME_WIN) {
-        text_append_format(out, " %s", SIDE_NAMES.names[outcome->winner]);
+        text_append_format(out, " %s", brief_side_name(table->game->brief, outcome->winner));
     }
     text_append_format(out, " %s", ENDING_NAMES.names[outcome->ending]);
 }
@@ -366,8 +368,8 @@ static void tell_seat(const struct table *table, size_t seat, struct text_writer
 {
     if (seat < table->game->brief->seat_count) {
         const struct brief_seat *what = &table->game->brief->seats[seat];
-        text_append_format(out, "%s %s", SIDE_NAMES.names[what->side],
-                           ROLE_NAMES.names[what->role]);
+        text_append_format(out, "%s %s", brief_side_name(table->game->brief, what->side),
+                           brief_role_name(table->game->brief, what->role));
     }
 }
 

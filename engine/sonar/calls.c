@@ -227,22 +227,24 @@ static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
 
 // --- the intercom
 
-#define ANYBODY ROLE_COUNT
+#define ANYBODY SONAR_ROLE_COUNT
 
 // Who says what; the words of each role are about what only it can see.
 static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
     static const uint8_t WHOSE[] = {
-        [SONAR_WANT] = ROLE_CAPTAIN,   [SONAR_KEEP] = ROLE_CAPTAIN,  [SONAR_WHERE] = ROLE_CAPTAIN,
-        [SONAR_GAUGE] = ROLE_MATE,     [SONAR_HEAD] = ROLE_ENGINEER, [SONAR_BROKEN] = ROLE_ENGINEER,
-        [SONAR_WORKS] = ROLE_ENGINEER, [SONAR_RISK] = ROLE_ENGINEER, [SONAR_ENEMY] = ROLE_RADIO,
-        [SONAR_WITHIN] = ROLE_RADIO,   [SONAR_LOST] = ROLE_RADIO,    [SONAR_YES] = ANYBODY,
-        [SONAR_NO] = ANYBODY,          [SONAR_WAIT] = ANYBODY,
+        [SONAR_WANT] = SONAR_CAPTAIN,   [SONAR_KEEP] = SONAR_CAPTAIN,
+        [SONAR_WHERE] = SONAR_CAPTAIN,  [SONAR_GAUGE] = SONAR_MATE,
+        [SONAR_HEAD] = SONAR_ENGINEER,  [SONAR_BROKEN] = SONAR_ENGINEER,
+        [SONAR_WORKS] = SONAR_ENGINEER, [SONAR_RISK] = SONAR_ENGINEER,
+        [SONAR_ENEMY] = SONAR_RADIO,    [SONAR_WITHIN] = SONAR_RADIO,
+        [SONAR_LOST] = SONAR_RADIO,     [SONAR_YES] = ANYBODY,
+        [SONAR_NO] = ANYBODY,           [SONAR_WAIT] = ANYBODY,
     };
     uint8_t whose = WHOSE[phrase->kind];
     if (whose != ANYBODY && whose != deed->role) {
-        return reason_set(deed->reason, "refused.sonar.phrase", sonar_role_word((enum role)whose),
-                          NULL);
+        return reason_set(deed->reason, "refused.sonar.phrase",
+                          sonar_role_word((enum sonar_role)whose), NULL);
     }
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
         return sonar_refuse_dot(deed, phrase->enemy.dot);

@@ -54,7 +54,7 @@ bool sonar_order_sector(struct sonar_deed *deed, int sector)
     if (sector > sonar_sector_count(&deed->state->chart)) {
         return reason_set_number(deed->reason, "refused.sonar.no_sector", sector);
     }
-    if (deed->role == ROLE_MATE) {
+    if (deed->role == SONAR_MATE) {
         deed->boat->last_sector = (uint8_t)sector; // R15
     }
     name_sector(deed->state, sector, deed->now);

@@ -71,16 +71,17 @@ enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side
 // --- tasks
 
 // An answer that a stop waits for (O1, D1).
-static enum sonar_task asked_task(const struct sonar_state *state, enum side side, enum role role)
+static enum sonar_task asked_task(const struct sonar_state *state, enum side side,
+                                  enum sonar_role role)
 {
     const struct sonar_halt *halt = &state->halt;
     if (!halt->is_asking) {
         return SONAR_TASK_NONE;
     }
     if (halt->system == SONAR_SONAR) {
-        return halt->side != side && role == ROLE_CAPTAIN ? SONAR_TASK_ANSWER : SONAR_TASK_NONE;
+        return halt->side != side && role == SONAR_CAPTAIN ? SONAR_TASK_ANSWER : SONAR_TASK_NONE;
     }
-    bool may_name = halt->side == side && (role == ROLE_CAPTAIN || role == ROLE_MATE);
+    bool may_name = halt->side == side && (role == SONAR_CAPTAIN || role == SONAR_MATE);
     return may_name ? SONAR_TASK_SECTOR : SONAR_TASK_NONE;
 }
 
@@ -119,11 +120,11 @@ bool sonar_has_tasks(const struct sonar_state *state, enum side side)
            boat->surfaced != 0 || state->tempo == SONAR_TURNS;
 }
 
-enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role)
+enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum sonar_role role)
 {
     enum sonar_task task = SONAR_TASK_NONE;
     if (state->phase == SONAR_PLACING) {
-        bool is_due = role == ROLE_CAPTAIN && state->boats[side].route_count == 0;
+        bool is_due = role == SONAR_CAPTAIN && state->boats[side].route_count == 0;
         return is_due ? SONAR_TASK_PLACE : SONAR_TASK_NONE;
     }
     if (state->phase == SONAR_OVER) {
@@ -133,16 +134,16 @@ enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, e
         return asked_task(state, side, role);
     }
     switch (role) {
-    case ROLE_CAPTAIN:
+    case SONAR_CAPTAIN:
         task = captain_task(state, side);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         task = mate_task(state, side);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         task = engineer_task(&state->boats[side]);
         break;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         break;
     }
     // K4: the upkeep that a boat owed when it surfaced comes before its tracing.
@@ -160,7 +161,7 @@ static bool refuse(struct sonar_deed *deed, const char *id)
 static bool refuse_halted(struct sonar_deed *deed)
 {
     const struct sonar_halt *halt = &deed->state->halt;
-    if (deed->role == ROLE_RADIO && sonar_is_deaf(deed->state, deed->side)) {
+    if (deed->role == SONAR_RADIO && sonar_is_deaf(deed->state, deed->side)) {
         return refuse(deed, "refused.sonar.stop_unheard");
     }
     return reason_set(deed->reason,
@@ -185,8 +186,8 @@ bool sonar_refuse_stop(struct sonar_deed *deed)
 // M9: the helm names whom it waits for.
 static bool refuse_upkeep(struct sonar_deed *deed)
 {
-    const char *mate = sonar_role_word(ROLE_MATE);
-    const char *engineer = sonar_role_word(ROLE_ENGINEER);
+    const char *mate = sonar_role_word(SONAR_MATE);
+    const char *engineer = sonar_role_word(SONAR_ENGINEER);
     switch (deed->boat->owes & (SONAR_OWES_MARK | SONAR_OWES_CROSS)) {
     case SONAR_OWES_MARK:
         return reason_set(deed->reason, "refused.sonar.helm_waits", mate, NULL);

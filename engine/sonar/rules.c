@@ -26,7 +26,7 @@ const struct game SONAR_GAME = {
     .end = end,
 };
 
-static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reason *reason);
+static bool refuse_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason);
 static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order);
 
 static bool order(void *into, int seat, const void *given, ms now, struct reason *reason)
@@ -48,10 +48,10 @@ static bool order(void *into, int seat, const void *given, ms now, struct reason
     return true;
 }
 
-#define CAPTAIN  (1u << ROLE_CAPTAIN)
-#define MATE     (1u << ROLE_MATE)
-#define ENGINEER (1u << ROLE_ENGINEER)
-#define RADIO    (1u << ROLE_RADIO)
+#define CAPTAIN  (1u << SONAR_CAPTAIN)
+#define MATE     (1u << SONAR_MATE)
+#define ENGINEER (1u << SONAR_ENGINEER)
+#define RADIO    (1u << SONAR_RADIO)
 #define ANYBODY  (CAPTAIN | MATE | ENGINEER | RADIO)
 
 // A1 and the rulebook's roles: whose order each is.
@@ -69,27 +69,27 @@ static const uint8_t WHOSE[SONAR_ORDER_KIND_COUNT] = {
     [SONAR_ORDER_JOT] = ANYBODY,
 };
 
-const char *sonar_role_word(enum role role)
+const char *sonar_role_word(enum sonar_role role)
 {
-    static const char *const WORDS[ROLE_COUNT] = {
-        [ROLE_CAPTAIN] = "@role.name.captain",
-        [ROLE_MATE] = "@role.name.mate",
-        [ROLE_ENGINEER] = "@role.name.engineer",
-        [ROLE_RADIO] = "@role.name.radio",
+    static const char *const WORDS[SONAR_ROLE_COUNT] = {
+        [SONAR_CAPTAIN] = "@role.name.captain",
+        [SONAR_MATE] = "@role.name.mate",
+        [SONAR_ENGINEER] = "@role.name.engineer",
+        [SONAR_RADIO] = "@role.name.radio",
     };
     return WORDS[role];
 }
 
-static bool refuse_role(enum sonar_order_kind kind, enum role role, struct reason *reason)
+static bool refuse_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason)
 {
     const char *who[2] = {NULL, NULL};
     int count = 0;
     if ((WHOSE[kind] >> role & 1) != 0) {
         return true;
     }
-    for (int i = 0; i < ROLE_COUNT && count < 2; i++) {
+    for (int i = 0; i < SONAR_ROLE_COUNT && count < 2; i++) {
         if ((WHOSE[kind] >> i & 1) != 0) {
-            who[count++] = sonar_role_word((enum role)i);
+            who[count++] = sonar_role_word((enum sonar_role)i);
         }
     }
     return reason_set(reason, count == 1 ? "refused.role" : "refused.sonar.role_two", who[0],

@@ -23,7 +23,7 @@ void sonar_scene(const void *from, void *into)
     memset(scene, 0, sizeof(*scene));
     // All that lies open on the table, and every call, a captain knows; so it is told once.
     struct sonar_view view;
-    sonar_view(state, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), &view);
+    sonar_view(state, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), &view);
     scene->tempo = view.tempo;
     scene->end = view.end;
     scene->phase = view.phase;
@@ -76,8 +76,8 @@ static void scene_boat(const struct sonar_state *state, enum side side,
         uint32_t symbols = sonar_sheet_colour(&state->sheet, (enum sonar_colour)i);
         scene->broken[i] = (uint8_t)sonar_symbols_count(symbols & boat->crossed);
     }
-    for (int i = 0; i < ROLE_COUNT; i++) {
-        enum sonar_task task = sonar_task_of(state, side, (enum role)i);
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
+        enum sonar_task task = sonar_task_of(state, side, (enum sonar_role)i);
         if (task != SONAR_TASK_NONE) {
             scene->awaits[scene->awaits_count++] = (struct sonar_wait){
                 .side = (uint8_t)side, .role = (uint8_t)i, .task = (uint8_t)task};

@@ -99,7 +99,8 @@ struct sonar_boat {
     uint8_t unused[5];                                 // named, so that no padding is added
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // the newest ones, oldest first
     struct sonar_sketch sketch;
-    char pads[ROLE_COUNT][SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes; rules do not read them
+    char pads[SONAR_ROLE_COUNT][SONAR_PAD_LINES]
+             [SONAR_JOT_MAX];                // own notes; rules do not read them
     struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
 };
 
@@ -169,7 +170,7 @@ _Static_assert(sizeof(struct sonar_boat) ==
                        (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
                        sizeof(struct sonar_sketch) +
-                       (size_t)ROLE_COUNT * SONAR_PAD_LINES * SONAR_JOT_MAX +
+                       (size_t)SONAR_ROLE_COUNT * SONAR_PAD_LINES * SONAR_JOT_MAX +
                        SONAR_SECTIONS * sizeof(struct sonar_line),
                "padding");
 _Static_assert(sizeof(struct sonar_halt) == 2 * sizeof(ms) + 8, "padding");
@@ -251,13 +252,13 @@ struct sonar_deed {
     struct sonar_state *state;
     struct sonar_boat *boat; // of the seat that orders
     enum side side;
-    enum role role;
+    enum sonar_role role;
     ms now;
     struct reason *reason;
 };
 
 // rules.c
-const char *sonar_role_word(enum role role); // "@role.name.mate", for reasons
+const char *sonar_role_word(enum sonar_role role); // "@role.name.mate", for reasons
 
 // setup.c
 bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
@@ -323,8 +324,8 @@ bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
 void sonar_surface(struct sonar_state *state, enum side side, ms now);
 void sonar_dive(struct sonar_state *state, enum side side, ms now);
 void sonar_section_falls(struct sonar_state *state, enum side side); // fired at falls_ms
-enum role sonar_section_role(int section);                           // E, M, C, R
-bool sonar_may_trace(const struct sonar_state *state, enum side side, enum role role);
+enum sonar_role sonar_section_role(int section);                     // E, M, C, R
+bool sonar_may_trace(const struct sonar_state *state, enum side side, enum sonar_role role);
 
 // trace.c
 enum sonar_trace_result {
@@ -356,7 +357,8 @@ enum sonar_helm sonar_helm_lock(const struct sonar_state *state, enum side side)
 enum sonar_helm sonar_helm_crew_lock(const struct sonar_state *state, enum side side);
 enum sonar_systems sonar_systems_lock(const struct sonar_state *state, enum side side);
 bool sonar_has_tasks(const struct sonar_state *state, enum side side); // false: nobody has one
-enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side, enum role role);
+enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side,
+                              enum sonar_role role);
 // Each returns false with a reason if it is locked.
 bool sonar_refuse_helm(struct sonar_deed *deed);
 bool sonar_refuse_systems(struct sonar_deed *deed);

@@ -95,22 +95,22 @@ void sonar_dive(struct sonar_state *state, enum side side, ms now)
 
 // --- the relay of traces
 
-enum role sonar_section_role(int section)
+enum sonar_role sonar_section_role(int section)
 {
-    static const enum role ROLES[SONAR_SECTIONS] = {ROLE_ENGINEER, ROLE_MATE, ROLE_CAPTAIN,
-                                                    ROLE_RADIO};
+    static const enum sonar_role ROLES[SONAR_SECTIONS] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN,
+                                                          SONAR_RADIO};
     assert(section >= 0 && section < SONAR_SECTIONS);
     return ROLES[section];
 }
 
-bool sonar_may_trace(const struct sonar_state *state, enum side side, enum role role)
+bool sonar_may_trace(const struct sonar_state *state, enum side side, enum sonar_role role)
 {
     const struct sonar_boat *boat = &state->boats[side];
     if (state->tempo != SONAR_REALTIME || !boat->surfaced || boat->section >= SONAR_SECTIONS) {
         return false;
     }
     bool has_fallen = boat->falls_ms == MS_NEVER;
-    return role == sonar_section_role(boat->section) || (has_fallen && role == ROLE_ENGINEER);
+    return role == sonar_section_role(boat->section) || (has_fallen && role == SONAR_ENGINEER);
 }
 
 void sonar_section_falls(struct sonar_state *state, enum side side)
@@ -171,7 +171,7 @@ static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trac
 
 static void begin_section(struct sonar_boat *boat, int section, ms now)
 {
-    bool waits = section < SONAR_SECTIONS && sonar_section_role(section) != ROLE_ENGINEER;
+    bool waits = section < SONAR_SECTIONS && sonar_section_role(section) != SONAR_ENGINEER;
     boat->section = (uint8_t)section;
     boat->falls_ms = waits ? now + FALLS_MS : MS_NEVER;
     boat->trace_ms = now;

@@ -34,12 +34,12 @@ bool sonar_may_try(struct sonar_deed *deed, enum sonar_system system)
 static enum sonar_try forgive(struct sonar_deed *deed, enum sonar_system system, bool is_charged)
 {
     const char *word = sonar_system_word(system);
-    if (deed->role == ROLE_MATE && !is_charged) {
+    if (deed->role == SONAR_MATE && !is_charged) {
         char charge[REASON_ARG_MAX];
         snprintf(charge, sizeof(charge), "%d/%d", deed->boat->marks[system],
                  deed->state->sizes[system]);
         reason_set(deed->reason, "refused.sonar.charge", word, charge);
-    } else if (deed->role == ROLE_MATE) {
+    } else if (deed->role == SONAR_MATE) {
         reason_set(deed->reason, "refused.sonar.broken", word, NULL);
     } else {
         reason_set(deed->reason, "refused.sonar.not_ready", word, NULL);

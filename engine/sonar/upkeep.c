@@ -125,7 +125,7 @@ void sonar_damage(struct sonar_state *state, enum side side, int damage)
 // R5, R22: nothing to mark or to cross, so that OK is all there is to say.
 bool sonar_order_ok(struct sonar_deed *deed)
 {
-    enum sonar_owes owed = deed->role == ROLE_MATE ? SONAR_OWES_MARK : SONAR_OWES_CROSS;
+    enum sonar_owes owed = deed->role == SONAR_MATE ? SONAR_OWES_MARK : SONAR_OWES_CROSS;
     if (!sonar_refuse_stop(deed)) {
         return false;
     }

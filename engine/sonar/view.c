@@ -35,7 +35,7 @@ struct seat {
     const struct sonar_boat *boat;
     const struct sonar_boat *enemy;
     enum side side;
-    enum role role;
+    enum sonar_role role;
     enum sonar_ear ear;
 };
 
@@ -61,7 +61,7 @@ void sonar_view(const void *from, int index, void *into)
                         .role = SONAR_BRIEF.seats[index].role};
     seat.boat = &state->boats[seat.side];
     seat.enemy = &state->boats[sonar_enemy(seat.side)];
-    seat.ear = seat.role != ROLE_RADIO  ? SONAR_EAR_ROOM
+    seat.ear = seat.role != SONAR_RADIO ? SONAR_EAR_ROOM
                : seat.side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                         : SONAR_EAR_RED_RADIO;
 
@@ -75,16 +75,16 @@ void sonar_view(const void *from, int index, void *into)
     view_messages(&seat, view);
     view_pad(&seat, view);
     switch (seat.role) {
-    case ROLE_CAPTAIN:
+    case SONAR_CAPTAIN:
         view_captain(&seat, view);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         view_mate(&seat, view);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         view_engineer(&seat, view);
         break;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         view_radio(&seat, view);
         break;
     }
@@ -166,7 +166,8 @@ static void view_table(const struct seat *seat, struct sonar_view *view)
 
 // --- what is to be done, and by whom
 
-static void await(struct sonar_view *view, enum side side, enum role role, enum sonar_task task)
+static void await(struct sonar_view *view, enum side side, enum sonar_role role,
+                  enum sonar_task task)
 {
     if (task != SONAR_TASK_NONE && view->awaits_count < SONAR_WAITS_MAX) {
         view->awaits[view->awaits_count++] = (struct sonar_wait){
@@ -175,7 +176,8 @@ static void await(struct sonar_view *view, enum side side, enum role role, enum 
 }
 
 // R5, R22: what an OK stands for. K9: a captain who is asked tells what a stop is about.
-static enum sonar_task as_seen_by(const struct seat *seat, enum sonar_task task, enum role role)
+static enum sonar_task as_seen_by(const struct seat *seat, enum sonar_task task,
+                                  enum sonar_role role)
 {
     if (role == seat->role) {
         return task;
@@ -186,7 +188,7 @@ static enum sonar_task as_seen_by(const struct seat *seat, enum sonar_task task,
     if (task != SONAR_TASK_OK) {
         return task;
     }
-    return role == ROLE_MATE ? SONAR_TASK_CHARGE : SONAR_TASK_CROSS;
+    return role == SONAR_MATE ? SONAR_TASK_CHARGE : SONAR_TASK_CROSS;
 }
 
 // Of the enemy: who places, who answers, and whose turn it is, but not how far its upkeep is.
@@ -195,24 +197,24 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
     const struct sonar_state *state = seat->state;
     enum side side = sonar_enemy(seat->side);
     bool may_know = !is_deaf(seat) && sonar_has_tasks(state, side);
-    for (int i = ROLE_CAPTAIN; i <= ROLE_MATE && may_know; i++) {
-        enum sonar_task task = sonar_task_of(state, side, (enum role)i);
+    for (int i = SONAR_CAPTAIN; i <= SONAR_MATE && may_know; i++) {
+        enum sonar_task task = sonar_task_of(state, side, (enum sonar_role)i);
         if (task == SONAR_TASK_PLACE || task == SONAR_TASK_SECTOR || task == SONAR_TASK_ANSWER) {
-            await(view, side, (enum role)i, task);
+            await(view, side, (enum sonar_role)i, task);
         }
     }
     bool is_stopped = sonar_is_stopped(state) && !misses_stop(seat);
     bool is_turn = view->has_turn && view->turn.side == side && !is_stopped;
     if (is_turn && state->phase == SONAR_PLAYING) {
         bool is_course = view->turn.step == SONAR_STEP_COURSE;
-        await(view, side, ROLE_CAPTAIN, is_course ? SONAR_TASK_COURSE : SONAR_TASK_END);
+        await(view, side, SONAR_CAPTAIN, is_course ? SONAR_TASK_COURSE : SONAR_TASK_END);
     }
 }
 
 static void view_tasks(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
-    bool is_captain = seat->role == ROLE_CAPTAIN;
+    bool is_captain = seat->role == SONAR_CAPTAIN;
     view->helm = (uint8_t)(is_captain ? sonar_helm_lock(state, seat->side)
                                       : sonar_helm_crew_lock(state, seat->side));
     view->systems = (uint8_t)sonar_systems_lock(state, seat->side);
@@ -221,8 +223,8 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
         view->systems = SONAR_SYSTEMS_SURFACED;
     }
     bool has_tasks = sonar_has_tasks(state, seat->side);
-    for (int i = 0; i < ROLE_COUNT && has_tasks; i++) {
-        enum role role = (enum role)i;
+    for (int i = 0; i < SONAR_ROLE_COUNT && has_tasks; i++) {
+        enum sonar_role role = (enum sonar_role)i;
         enum sonar_task task = sonar_task_of(state, seat->side, role);
         if (role == seat->role) {
             view->task = (uint8_t)task;
@@ -230,7 +232,7 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
         await(view, seat->side, role, as_seen_by(seat, task, role));
     }
     await_enemy(seat, view);
-    if (seat->role == ROLE_ENGINEER && view->task == SONAR_TASK_CROSS) {
+    if (seat->role == SONAR_ENGINEER && view->task == SONAR_TASK_CROSS) {
         view->has_panel = true;
         view->panel = seat->boat->panel;
     }
@@ -355,7 +357,8 @@ static void view_tracing(const struct sonar_hull *hull, const struct sonar_boat 
     tracing->section = boat->section;
     tracing->roles_count = SONAR_SECTIONS;
     for (int i = 0; i < SONAR_SECTIONS; i++) {
-        enum role role = i == boat->section && has_fallen ? ROLE_ENGINEER : sonar_section_role(i);
+        enum sonar_role role =
+            i == boat->section && has_fallen ? SONAR_ENGINEER : sonar_section_role(i);
         tracing->roles[i] = i < boat->section ? boat->tracer[i] : (uint8_t)role;
     }
     tracing->fault = boat->fault;

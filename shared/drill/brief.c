@@ -3,14 +3,17 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 
+static const char *const ROLES[] = {"captain", "mate"};
+const struct record_names DRILL_ROLE_NAMES = RECORD_NAMES(ROLES);
+
 static const struct brief_seat SEATS[DRILL_SEAT_COUNT] = {
-    [DRILL_BLUE_CAPTAIN] = {SIDE_BLUE, ROLE_CAPTAIN},
-    [DRILL_BLUE_MATE] = {SIDE_BLUE, ROLE_MATE},
-    [DRILL_RED_CAPTAIN] = {SIDE_RED, ROLE_CAPTAIN},
-    [DRILL_RED_MATE] = {SIDE_RED, ROLE_MATE},
+    [DRILL_BLUE_CAPTAIN] = {SIDE_BLUE, DRILL_CAPTAIN},
+    [DRILL_BLUE_MATE] = {SIDE_BLUE, DRILL_MATE},
+    [DRILL_RED_CAPTAIN] = {SIDE_RED, DRILL_CAPTAIN},
+    [DRILL_RED_MATE] = {SIDE_RED, DRILL_MATE},
 };
 
-static const uint8_t MERGES[] = {1u << ROLE_CAPTAIN | 1u << ROLE_MATE};
+static const uint8_t MERGES[] = {1u << DRILL_CAPTAIN | 1u << DRILL_MATE};
 
 static const struct brief_option OPTIONS[DRILL_OPTION_COUNT] = {
     [DRILL_OPTION_CHART] = {.name = "chart",
@@ -51,6 +54,8 @@ const struct brief DRILL_BRIEF = {
     .name = "drill",
     .title = "Drill",
     .version = 2,
+    .sides = &SIDE_NAMES,
+    .roles = &DRILL_ROLE_NAMES,
     .seats = SEATS,
     .seat_count = DRILL_SEAT_COUNT,
     .merges = MERGES,

@@ -8,6 +8,10 @@
 #define DRILL_CHART_SIDE 6 // a drill is played on 6 x 6 dots
 #define DRILL_LIVES_MAX  3
 
+enum drill_role { DRILL_CAPTAIN, DRILL_MATE };
+#define DRILL_ROLE_COUNT 2
+extern const struct record_names DRILL_ROLE_NAMES; // captain mate
+
 // Seats and options by their index in the brief.
 enum drill_seat {
     DRILL_BLUE_CAPTAIN,

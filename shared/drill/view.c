@@ -40,7 +40,7 @@ static const struct record CALL_RECORD = RECORD("call", struct drill_call, CALL_
 
 static const struct record_field VIEW_FIELDS[] = {
     RECORD_ENUM(1, struct drill_view, side, &SIDE_NAMES),
-    RECORD_ENUM(2, struct drill_view, role, &ROLE_NAMES),
+    RECORD_ENUM(2, struct drill_view, role, &DRILL_ROLE_NAMES),
     RECORD_ENUM(3, struct drill_view, phase, &DRILL_PHASE_NAMES),
     RECORD_OPTIONAL_INT(4, struct drill_view, deadline_ms, 0, MS_NEVER),
     RECORD_ENUMS(5, struct drill_view, waiting_for, &SIDE_NAMES),

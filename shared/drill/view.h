@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "shared/brief.h"
 #include "shared/chart.h"
+#include "shared/drill/brief.h"
 #include "shared/record.h"
 #include "shared/wire.h"
 
@@ -58,7 +58,7 @@ struct drill_call {
 
 struct drill_view {
     enum side side;
-    enum role role;
+    enum drill_role role;
     enum drill_phase phase;
     bool has_deadline_ms;              // not once the match is over
     ms deadline_ms;                    // when time is up: for hiding, then for the hunt

@@ -16,18 +16,21 @@ const struct record_names SONAR_FIRST_NAMES = RECORD_NAMES(FIRSTS);
 static const char *const ASSISTS[] = {"off", "track", "candidates"};
 const struct record_names SONAR_ASSIST_NAMES = RECORD_NAMES(ASSISTS);
 
+static const char *const ROLES[] = {"captain", "mate", "engineer", "radio"};
+const struct record_names SONAR_ROLE_NAMES = RECORD_NAMES(ROLES);
+
 static const struct brief_seat SEATS[SONAR_SEAT_COUNT] = {
-    {SIDE_BLUE, ROLE_CAPTAIN}, {SIDE_BLUE, ROLE_MATE},   {SIDE_BLUE, ROLE_ENGINEER},
-    {SIDE_BLUE, ROLE_RADIO},   {SIDE_RED, ROLE_CAPTAIN}, {SIDE_RED, ROLE_MATE},
-    {SIDE_RED, ROLE_ENGINEER}, {SIDE_RED, ROLE_RADIO},
+    {SIDE_BLUE, SONAR_CAPTAIN}, {SIDE_BLUE, SONAR_MATE},   {SIDE_BLUE, SONAR_ENGINEER},
+    {SIDE_BLUE, SONAR_RADIO},   {SIDE_RED, SONAR_CAPTAIN}, {SIDE_RED, SONAR_MATE},
+    {SIDE_RED, SONAR_ENGINEER}, {SIDE_RED, SONAR_RADIO},
 };
 
 // S2: crews of three, of two and of one.
-#define CAPTAIN_MATE (1u << ROLE_CAPTAIN | 1u << ROLE_MATE)
+#define CAPTAIN_MATE (1u << SONAR_CAPTAIN | 1u << SONAR_MATE)
 static const uint8_t MERGES[] = {
     CAPTAIN_MATE,
-    CAPTAIN_MATE | 1u << ROLE_ENGINEER,
-    CAPTAIN_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO,
+    CAPTAIN_MATE | 1u << SONAR_ENGINEER,
+    CAPTAIN_MATE | 1u << SONAR_ENGINEER | 1u << SONAR_RADIO,
 };
 
 // S1, S2: what the tempo decides.
@@ -71,6 +74,8 @@ const struct brief SONAR_BRIEF = {
     .name = "sonar",
     .title = "Captain Sonar",
     .version = 1,
+    .sides = &SIDE_NAMES,
+    .roles = &SONAR_ROLE_NAMES,
     .seats = SEATS,
     .seat_count = sizeof(SEATS) / sizeof(SEATS[0]),
     .merges = MERGES,

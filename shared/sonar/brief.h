@@ -12,9 +12,13 @@
 #define SONAR_HUNT_DAMAGE   4 // a boat is out at so much damage
 #define SONAR_HANDS_MIN     6 // S2: real time needs so many, people or officers
 
-// A seat's index is side * ROLE_COUNT + role.
-#define SONAR_SEAT_COUNT       (SIDE_COUNT * ROLE_COUNT)
-#define SONAR_SEAT(SIDE, ROLE) ((int)(SIDE)*ROLE_COUNT + (int)(ROLE))
+enum sonar_role { SONAR_CAPTAIN, SONAR_MATE, SONAR_ENGINEER, SONAR_RADIO };
+#define SONAR_ROLE_COUNT 4
+extern const struct record_names SONAR_ROLE_NAMES; // captain mate engineer radio
+
+// A seat's index is side * SONAR_ROLE_COUNT + role.
+#define SONAR_SEAT_COUNT       (SIDE_COUNT * SONAR_ROLE_COUNT)
+#define SONAR_SEAT(SIDE, ROLE) ((int)(SIDE)*SONAR_ROLE_COUNT + (int)(ROLE))
 
 enum sonar_option {
     SONAR_OPTION_TEMPO,

@@ -75,14 +75,14 @@ static const struct record HIT_RECORD = RECORD("hit", struct sonar_hit, HIT_FIEL
 
 static const struct record_field MESSAGE_FIELDS[] = {
     RECORD_INT(1, struct sonar_message, at_s, 0, UINT16_MAX),
-    RECORD_ENUM(2, struct sonar_message, role, &ROLE_NAMES),
+    RECORD_ENUM(2, struct sonar_message, role, &SONAR_ROLE_NAMES),
     RECORD_NESTED(3, struct sonar_message, phrase, &SONAR_PHRASE_RECORD),
 };
 static const struct record MESSAGE_RECORD = RECORD("message", struct sonar_message, MESSAGE_FIELDS);
 
 static const struct record_field WAIT_FIELDS[] = {
     RECORD_ENUM(1, struct sonar_wait, side, &SIDE_NAMES),
-    RECORD_ENUM(2, struct sonar_wait, role, &ROLE_NAMES),
+    RECORD_ENUM(2, struct sonar_wait, role, &SONAR_ROLE_NAMES),
     RECORD_ENUM(3, struct sonar_wait, task, &SONAR_TASK_NAMES),
 };
 static const struct record WAIT_RECORD = RECORD("wait", struct sonar_wait, WAIT_FIELDS);
@@ -112,7 +112,7 @@ static const struct record LINE_RECORD = RECORD("line", struct sonar_line, LINE_
 
 static const struct record_field TRACING_FIELDS[] = {
     RECORD_INT(1, struct sonar_tracing, section, 0, SONAR_SECTIONS),
-    RECORD_ENUMS(2, struct sonar_tracing, roles, &ROLE_NAMES),
+    RECORD_ENUMS(2, struct sonar_tracing, roles, &SONAR_ROLE_NAMES),
     RECORD_ENUM(3, struct sonar_tracing, fault, &SONAR_FAULT_NAMES),
     RECORD_INT(4, struct sonar_tracing, fault_section, 0, SONAR_SECTIONS - 1),
     RECORD_INT(5, struct sonar_tracing, fault_x, 0, 255),
@@ -169,7 +169,7 @@ static const struct record RADIO_RECORD = RECORD_NAMED("radio", struct sonar_rad
 
 static const struct record_field VIEW_FIELDS[] = {
     RECORD_ENUM(1, struct sonar_view, side, &SIDE_NAMES),
-    RECORD_ENUM(2, struct sonar_view, role, &ROLE_NAMES),
+    RECORD_ENUM(2, struct sonar_view, role, &SONAR_ROLE_NAMES),
     RECORD_ENUM(3, struct sonar_view, tempo, &SONAR_TEMPO_NAMES),
     RECORD_ENUM(4, struct sonar_view, end, &SONAR_END_NAMES),
     RECORD_ENUM(5, struct sonar_view, phase, &SONAR_PHASE_NAMES),

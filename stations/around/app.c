@@ -437,9 +437,10 @@ int app_own_seat(const struct app *app)
 
 struct words app_seat_words(const struct app *app, int seat)
 {
-    const struct brief_seat *chair = &session_brief(app->session)->seats[seat];
-    struct words role = words_in(app->strings, "role.name", ROLE_NAMES.names[chair->role]);
-    struct words side = words_in(app->strings, "side.title", SIDE_NAMES.names[chair->side]);
+    const struct brief *brief = session_brief(app->session);
+    const struct brief_seat *chair = &brief->seats[seat];
+    struct words role = words_in(app->strings, "role.name", brief_role_name(brief, chair->role));
+    struct words side = words_in(app->strings, "side.title", brief_side_name(brief, chair->side));
     return words_with(app->strings, "seat.of", role.text, side.text, NULL);
 }
 

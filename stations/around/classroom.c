@@ -236,8 +236,8 @@ static void show_strip(struct classroom *classroom, struct box box,
     bool plays = lesson->stage == CLASSROOM_PLAYING;
     canvas_fill(canvas, box, ui_ink(ui, THEME_INK1));
     canvas_hline(canvas, box.x, box_right(box), box.y, ui_ink(ui, THEME_YELLOW));
-    canvas_icon(canvas, icon_of_role(lesson->role), box.x + 34, box.y + box.h / 2, 32,
-                ui_ink(ui, THEME_PAPER));
+    canvas_icon(canvas, station_look(lesson->game->brief, lesson->role).icon, box.x + 34,
+                box.y + box.h / 2, 32, ui_ink(ui, THEME_PAPER));
     float left = box.x + 68;
     float right = box_right(box) - 16 - 3 * 152;
     int at =

@@ -21,9 +21,9 @@ struct classroom_entry {
 };
 
 struct classroom_menu {
-    const struct classroom_entry *entries[ROLE_COUNT]; // as many as there are
-    int counts[ROLE_COUNT];
-    const struct station_game *game; // whose pages help has; NULL: none
+    const struct classroom_entry *entries[BRIEF_ROLES_MAX]; // as many as there are
+    int counts[BRIEF_ROLES_MAX];
+    const struct station_game *game; // whose lessons they are
     const char *fault;               // why stars are not kept; NULL: they are
 };
 
@@ -41,7 +41,7 @@ struct classroom_star {
 
 struct classroom_lesson {
     enum classroom_stage stage;
-    enum role role;
+    int role;
     int number; // from 1
     const char *title;
     const char *texts[CLASSROOM_ITEMS_MAX];
@@ -81,7 +81,7 @@ enum classroom_kind {
 
 struct classroom_deed { // what the person did in a frame
     enum classroom_kind kind;
-    enum role role;
+    int role;
     int index;
     alignas(max_align_t) unsigned char order[STATION_ORDER_MAX];
 };

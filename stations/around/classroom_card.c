@@ -64,8 +64,8 @@ static void show_words(struct classroom *classroom, const struct classroom_lesso
     for (int i = 0; i < lesson->goal_count; i++) {
         height += (float)count_lines(ui, lesson->goals[i], wide - 28, bold) * LEADING + 4;
     }
-    struct box room =
-        dialog_begin(ui, WIDTH, height, lesson->title, icon_of_role(lesson->role), THEME_YELLOW);
+    enum icon icon = station_look(lesson->game->brief, lesson->role).icon;
+    struct box room = dialog_begin(ui, WIDTH, height, lesson->title, icon, THEME_YELLOW);
     float y = room.y + 8;
     for (int i = 0; i < lesson->text_count; i++) {
         int lines =

@@ -8,7 +8,7 @@
 #define NOTE 52.0f
 
 struct column {
-    enum role role;
+    int role;
     struct box box;
 };
 
@@ -16,12 +16,17 @@ static void show_bar(struct classroom *classroom);
 static void show_column(struct classroom *classroom, const struct column *column,
                         const struct classroom_menu *menu, struct classroom_deed *deed);
 static bool show_row(struct classroom *classroom, struct box box, ui_id id, int number,
-                     const struct classroom_entry *entry, enum role role);
+                     const struct classroom_entry *entry, int role);
 static void move_focus(struct classroom *classroom, const struct classroom_menu *menu);
 
-static ui_id row_id(enum role role, int index)
+static int role_count(const struct classroom_menu *menu)
 {
-    return ui_id_at(ui_id_at(ui_id_of("classroom.lesson"), (int)role), index);
+    return (int)menu->game->brief->roles->count;
+}
+
+static ui_id row_id(int role, int index)
+{
+    return ui_id_at(ui_id_at(ui_id_of("classroom.lesson"), role), index);
 }
 
 void classroom_menu(struct classroom *classroom, int width_px, int height_px, struct input *input,
@@ -36,9 +41,10 @@ void classroom_menu(struct classroom *classroom, int width_px, int height_px, st
     move_focus(classroom, menu);
     float top = BAR_HEIGHT + GAP;
     float bottom = layout->height - NOTE;
-    float wide = (layout->width - GAP * (ROLE_COUNT + 1)) / ROLE_COUNT;
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        struct column column = {.role = (enum role)role};
+    int roles = role_count(menu);
+    float wide = (layout->width - GAP * (float)(roles + 1)) / (float)roles;
+    for (int role = 0; role < roles; role++) {
+        struct column column = {.role = role};
         column.box = box_of(GAP + (float)role * (wide + GAP), top, wide, bottom - top);
         show_column(classroom, &column, menu, deed);
     }
@@ -78,7 +84,7 @@ static void show_bar(struct classroom *classroom)
 // were.
 static void enter(struct classroom *classroom, const struct classroom_menu *menu)
 {
-    for (int role = ROLE_COUNT - 1; role >= 0 && !classroom->has_chosen; role--) {
+    for (int role = role_count(menu) - 1; role >= 0 && !classroom->has_chosen; role--) {
         for (int i = menu->counts[role] - 1; i >= 0; i--) {
             if (menu->entries[role][i].stars == 0) {
                 classroom->chosen_role = role;
@@ -87,7 +93,7 @@ static void enter(struct classroom *classroom, const struct classroom_menu *menu
         }
     }
     classroom->has_chosen = true;
-    ui_focus(&classroom->ui, row_id((enum role)classroom->chosen_role, classroom->chosen));
+    ui_focus(&classroom->ui, row_id(classroom->chosen_role, classroom->chosen));
 }
 
 static int within(int value, int count)
@@ -109,9 +115,9 @@ static void move_focus(struct classroom *classroom, const struct classroom_menu 
     int right = ui_key_taken(ui, UI_KEY(INPUT_RIGHT)) - ui_key_taken(ui, UI_KEY(INPUT_LEFT));
     if (down != 0 || right != 0) {
         int *role = &classroom->chosen_role;
-        *role = within(*role + right, ROLE_COUNT);
+        *role = within(*role + right, role_count(menu));
         classroom->chosen = within(classroom->chosen + down, menu->counts[*role]);
-        ui_focus(ui, row_id((enum role) * role, classroom->chosen));
+        ui_focus(ui, row_id(*role, classroom->chosen));
     }
 }
 
@@ -124,7 +130,7 @@ static void scroll(struct classroom *classroom, const struct column *column, int
         *first -= (int)input->wheel;
     }
     bool has_moved = input->press_count > 0;
-    if (has_moved && classroom->chosen_role == (int)column->role) {
+    if (has_moved && classroom->chosen_role == column->role) {
         int at = classroom->chosen;
         *first = at < *first ? at : at >= *first + rows ? at - rows + 1 : *first;
     }
@@ -135,12 +141,13 @@ static void show_column(struct classroom *classroom, const struct column *column
                         const struct classroom_menu *menu, struct classroom_deed *deed)
 {
     struct ui *ui = &classroom->ui;
-    enum role role = column->role;
+    int role = column->role;
     int stars = 0;
     for (int i = 0; i < menu->counts[role]; i++) {
         stars += menu->entries[role][i].stars;
     }
-    struct words title = words_in(classroom->config.strings, "role.title", ROLE_NAMES.names[role]);
+    struct words title =
+        words_in(classroom->config.strings, "role.title", brief_role_name(menu->game->brief, role));
     struct words sum = words_numbers(classroom->config.strings, "train.sum", stars,
                                      (long long)CLASSROOM_STARS * menu->counts[role], 0);
     struct box room = panel_draw(ui, column->box, title.text, sum.text);
@@ -154,14 +161,14 @@ static void show_column(struct classroom *classroom, const struct column *column
             deed->kind = CLASSROOM_CHOOSE;
             deed->role = role;
             deed->index = i;
-            classroom->chosen_role = (int)role;
+            classroom->chosen_role = role;
             classroom->chosen = i;
         }
     }
 }
 
 static bool show_row(struct classroom *classroom, struct box box, ui_id id, int number,
-                     const struct classroom_entry *entry, enum role role)
+                     const struct classroom_entry *entry, int role)
 {
     struct ui *ui = &classroom->ui;
     struct canvas *canvas = ui->canvas;
@@ -172,7 +179,7 @@ static bool show_row(struct classroom *classroom, struct box box, ui_id id, int 
         canvas_frame(canvas, box, 4, stroke_of(ui_ink(ui, THEME_PAPER), 2));
     }
     canvas_mark(canvas, MARK_CONTROL, box);
-    enum theme_colour colour = (enum theme_colour)(THEME_CAPTAIN + (int)role);
+    enum theme_colour colour = (enum theme_colour)(THEME_CAPTAIN + role);
     canvas_text(canvas, box.x + 12, box.y + 20, words_figure(number).text,
                 ui_type_bold(ui, TYPE_BODY, colour));
     canvas_text_wrap(canvas, box.x + 38, box.y + 20, box.w - 50, 20, 2, entry->title.text,

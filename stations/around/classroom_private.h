@@ -16,10 +16,10 @@ struct classroom {
     struct station_topics topics; // of the game's screen, as it was last shown
     void *memory;                 // of the game's screen
     uint32_t attempt;
-    int menu_frames;          // since the menu came up
-    bool has_chosen;          // the arrows have been somewhere
-    int chosen_role, chosen;  // where the menu's arrows are
-    int scrolled[ROLE_COUNT]; // the first lesson of the menu that is shown
+    int menu_frames;               // since the menu came up
+    bool has_chosen;               // the arrows have been somewhere
+    int chosen_role, chosen;       // where the menu's arrows are
+    int scrolled[BRIEF_ROLES_MAX]; // the first lesson of the menu that is shown
 };
 
 // Around everything that is shown in a frame; `foot` is kept free under the screen.

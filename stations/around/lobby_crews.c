@@ -36,8 +36,10 @@ static void show_crew(struct app *app, struct box box, enum side side)
     panel_draw(ui, box, NULL, NULL);
     canvas_fill(app->canvas, box_of(box.x, box.y, box.w, 4), ui_ink(ui, theme_of_side(side)));
     canvas_flag(app->canvas, side, box.x + 28, box.y + 32, 22, &ui->theme);
-    struct words title = words_in(app->strings, "side.title", SIDE_NAMES.names[side]);
-    struct words boat = words_in(app->strings, "boat.name", SIDE_NAMES.names[side]);
+    struct words title =
+        words_in(app->strings, "side.title", brief_side_name(session_brief(app->session), side));
+    struct words boat =
+        words_in(app->strings, "boat.name", brief_side_name(session_brief(app->session), side));
     canvas_text(
         app->canvas, box.x + 52, box.y + 32, title.text,
         (struct type){
@@ -96,8 +98,10 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
     struct ui *ui = &app->ui;
     const struct wire_lobby *lobby = session_lobby(app->session);
     const struct wire_chair *chair = &lobby->seats[seat];
-    enum role role = session_brief(app->session)->seats[seat].role;
-    struct colour colour = ui_ink(ui, theme_of_role(role));
+    const struct brief *brief = session_brief(app->session);
+    int role = brief->seats[seat].role;
+    struct station_look look = station_look(brief, role);
+    struct colour colour = ui_ink(ui, look.colour);
     bool is_free = chair->member == WIRE_NOBODY && !chair->has_officer;
     bool is_mine = chair->member == lobby->you;
     bool is_chosen = app->lobby.swap_seat == seat || app->lobby.asked_seat == seat;
@@ -113,8 +117,8 @@ static void draw_card(struct app *app, struct box box, int seat, struct ui_touch
     canvas_frame(app->canvas, box, 4, is_free ? stroke_dashed(edge, 1, 5, 5) : stroke_of(edge, 1));
     canvas_fill(app->canvas, box_of(box.x, box.y, 5, box.h),
                 is_free ? colour_fade(colour, 0.45f) : colour);
-    canvas_icon(app->canvas, icon_of_role(role), box.x + 30, box.y + 28, 26, colour);
-    struct words title = words_in(app->strings, "role.title", ROLE_NAMES.names[role]);
+    canvas_icon(app->canvas, look.icon, box.x + 30, box.y + 28, 26, colour);
+    struct words title = words_in(app->strings, "role.title", brief_role_name(brief, role));
     canvas_text(app->canvas, box.x + 52, box.y + 28, title.text,
                 (struct type){.colour = colour, .size = TYPE_SMALL, .bold = true, .track = 0.8f});
     char number[2] = {(char)('1' + seat), '\0'}; // a game has at most eight seats

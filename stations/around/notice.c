@@ -177,7 +177,8 @@ static bool offer_of(const struct app *app, enum side *side, struct words *text)
         return true;
     }
     *side = (lobby->draw_offers & 1u << SIDE_BLUE) != 0 ? SIDE_BLUE : SIDE_RED;
-    struct words name = words_in(app->strings, "boat.name", SIDE_NAMES.names[*side]);
+    struct words name =
+        words_in(app->strings, "boat.name", brief_side_name(session_brief(app->session), *side));
     *text = words_with(app->strings, "notice.draw", name.text, NULL, NULL);
     return lobby->draw_offers != 0;
 }

@@ -160,11 +160,6 @@ enum icon icon_of_family(enum theme_family family)
     return (enum icon)(ICON_FAMILY_RED + (int)family);
 }
 
-enum icon icon_of_role(enum role role)
-{
-    return (enum icon)(ICON_CAPTAIN + (int)role);
-}
-
 enum icon icon_of_side(enum side side)
 {
     return (enum icon)(ICON_FLAG_BLUE + (int)side);

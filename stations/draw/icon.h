@@ -59,7 +59,6 @@ enum icon {
 };
 
 enum icon icon_of_family(enum theme_family family);
-enum icon icon_of_role(enum role role);
 enum icon icon_of_side(enum side side);
 
 // The icon's name as files and tests write it ("first-mate", "family-red").

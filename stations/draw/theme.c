@@ -117,11 +117,6 @@ enum theme_colour theme_of_family(enum theme_family family)
     return (enum theme_colour)(THEME_RED + (int)family);
 }
 
-enum theme_colour theme_of_role(enum role role)
-{
-    return (enum theme_colour)(THEME_CAPTAIN + (int)role);
-}
-
 enum theme_colour theme_of_side(enum side side)
 {
     return (enum theme_colour)(THEME_SIDE_BLUE + (int)side);

@@ -93,7 +93,6 @@ const char *theme_kind_name(enum theme_kind kind);
 bool theme_kind_find(const char *name, enum theme_kind *kind);
 
 enum theme_colour theme_of_family(enum theme_family family);
-enum theme_colour theme_of_role(enum role role);
 enum theme_colour theme_of_side(enum side side);
 
 // `a` moved towards `b` by t (0 to 1); alpha is mixed too.

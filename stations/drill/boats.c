@@ -49,13 +49,14 @@ static void draw_crew(struct drill_screen *screen, float x, float y, float width
 {
     struct ui *ui = screen->frame->ui;
     float each = width / 2;
-    for (int role = ROLE_CAPTAIN; role <= ROLE_MATE; role++) {
-        int seat = brief_find_seat(screen->frame->brief, side, (enum role)role);
+    for (int role = DRILL_CAPTAIN; role <= DRILL_MATE; role++) {
+        int seat = brief_find_seat(screen->frame->brief, side, (enum drill_role)role);
         bool is_away = station_is_away(screen->frame, seat);
         struct words name = station_holder(screen->frame, seat);
-        struct colour colour = ui_ink(ui, theme_of_role((enum role)role));
-        float left = x + each * (float)(role - ROLE_CAPTAIN);
-        canvas_icon(ui->canvas, icon_of_role((enum role)role), left + 9, y, 17, colour);
+        struct station_look look = DRILL_STATION.looks[role];
+        struct colour colour = ui_ink(ui, look.colour);
+        float left = x + each * (float)(role - DRILL_CAPTAIN);
+        canvas_icon(ui->canvas, look.icon, left + 9, y, 17, colour);
         if (is_away) {
             canvas_icon(ui->canvas, ICON_WAIT, left + each - 14, y, 14, ui_ink(ui, THEME_TEXT2));
         }

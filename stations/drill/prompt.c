@@ -125,7 +125,7 @@ static struct asked ask_patience(const struct drill_screen *screen)
     struct words who[SIDE_COUNT] = {{{0}}, {{0}}};
     int count = 0;
     for (int i = 0; i < view->waiting_for_count && count < SIDE_COUNT; i++) {
-        int seat = brief_find_seat(screen->frame->brief, view->waiting_for[i], ROLE_CAPTAIN);
+        int seat = brief_find_seat(screen->frame->brief, view->waiting_for[i], DRILL_CAPTAIN);
         who[count] = station_holder(screen->frame, seat);
         count++;
     }

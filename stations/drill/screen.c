@@ -13,8 +13,14 @@ static void show_over(struct drill_screen *screen, struct box box);
 
 static const char *const PAGES[] = {"help.drill", NULL};
 
+static const struct station_look LOOKS[DRILL_ROLE_COUNT] = {
+    [DRILL_CAPTAIN] = {ICON_CAPTAIN, THEME_CAPTAIN},
+    [DRILL_MATE] = {ICON_MATE, THEME_MATE},
+};
+
 const struct station_game DRILL_STATION = {
     .brief = &DRILL_BRIEF,
+    .looks = LOOKS,
     .memory_size = sizeof(struct drill_memory),
     .frame = frame,
     .pages = PAGES,
@@ -29,7 +35,7 @@ static void frame(struct station_frame *frame)
         station_bar(frame, &(struct station_bar){0});
         return;
     }
-    frame->ui->accent = theme_of_role(screen.captain != NULL ? ROLE_CAPTAIN : ROLE_MATE);
+    frame->ui->accent = LOOKS[screen.captain != NULL ? DRILL_CAPTAIN : DRILL_MATE].colour;
     screen.question = question_of(&screen);
     if (screen.question != screen.memory->question) {
         // One Enter too many after a dive must not ping, for all to hear, where the boat lies.
@@ -55,7 +61,7 @@ static void find_views(struct drill_screen *screen)
         if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
             continue;
         }
-        if (DRILL_BRIEF.seats[seat].role == ROLE_CAPTAIN) {
+        if (DRILL_BRIEF.seats[seat].role == DRILL_CAPTAIN) {
             screen->captain = view;
             screen->captain_seat = seat;
         } else {

@@ -40,21 +40,21 @@ static const char *state_id(const struct sonar_screen *screen, enum theme_colour
         return "sonar.state.placing";
     }
     if (view->is_surfaced) {
-        return screen->lead == ROLE_RADIO ? "sonar.state.deaf" : "sonar.state.surfaced";
+        return screen->lead == SONAR_RADIO ? "sonar.state.deaf" : "sonar.state.surfaced";
     }
     if (view->has_turn && view->turn.side != view->side) {
         return "sonar.state.their_turn";
     }
     *colour = THEME_PHOS;
-    return view->has_turn               ? "sonar.state.your_turn"
-           : screen->lead == ROLE_RADIO ? "sonar.state.listening"
-                                        : "sonar.state.submerged";
+    return view->has_turn                ? "sonar.state.your_turn"
+           : screen->lead == SONAR_RADIO ? "sonar.state.listening"
+                                         : "sonar.state.submerged";
 }
 
 // The sector for who may know it; "" for everybody else.
 static struct words place_words(const struct sonar_screen *screen)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     struct words none = {{0}};
     if (captain == NULL || !captain->has_captain || !captain->captain.has_place ||
         !captain->has_chart) {

@@ -48,7 +48,7 @@ void sonar_help_topics(const struct station_frame *frame, struct station_topics 
         if ((frame->seats >> seat & 1) != 0) {
             char id[STATION_TOPIC_MAX];
             snprintf(id, sizeof id, "help.sonar.%s",
-                     ROLE_NAMES.names[SONAR_BRIEF.seats[seat].role]);
+                     SONAR_ROLE_NAMES.names[SONAR_BRIEF.seats[seat].role]);
             add(out, id);
         }
     }
@@ -63,8 +63,8 @@ static void add_now(const struct station_frame *frame, const struct sonar_view *
     const char *situation = situation_of(view, has_inspected);
     char id[STATION_TOPIC_MAX];
     char title[STATION_TOPIC_MAX + 8];
-    snprintf(id, sizeof id, "help.sonar.now.%s.%s", ROLE_NAMES.names[view->role % ROLE_COUNT],
-             situation);
+    snprintf(id, sizeof id, "help.sonar.now.%s.%s",
+             SONAR_ROLE_NAMES.names[view->role % SONAR_ROLE_COUNT], situation);
     snprintf(title, sizeof title, "%s.title", id);
     if (!strings_has(frame->strings, title)) {
         snprintf(id, sizeof id, "help.sonar.now.all.%s", situation);
@@ -97,7 +97,7 @@ static const char *waiting_for(const struct sonar_view *view)
     if (view->phase == SONAR_PLACING) {
         return "placing";
     }
-    if (view->is_surfaced && view->role == ROLE_RADIO && !view->has_tracing) {
+    if (view->is_surfaced && view->role == SONAR_RADIO && !view->has_tracing) {
         return "deaf";
     }
     if (view->has_stop) {
@@ -112,9 +112,9 @@ static const char *waiting_for(const struct sonar_view *view)
     if (view->has_turn && view->turn.side != view->side) {
         return "turn";
     }
-    if (view->helm == SONAR_HELM_TRAPPED && view->role == ROLE_CAPTAIN) {
+    if (view->helm == SONAR_HELM_TRAPPED && view->role == SONAR_CAPTAIN) {
         return "trapped";
     }
     bool is_locked = view->helm == SONAR_HELM_UPKEEP || view->helm == SONAR_HELM_PENALTY;
-    return is_locked && view->role != ROLE_RADIO ? "upkeep" : "free";
+    return is_locked && view->role != SONAR_RADIO ? "upkeep" : "free";
 }

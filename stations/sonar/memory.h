@@ -178,7 +178,7 @@ struct sonar_captain_memory {
     struct dot from; // where it moved from
     int64_t moved_ms;
     uint8_t oks; // who of the crew is done, 1 << role, and when each was
-    int64_t ok_ms[ROLE_COUNT];
+    int64_t ok_ms[SONAR_ROLE_COUNT];
 };
 
 // The STOP ramp: since when it comes or goes, and how far it is.
@@ -297,7 +297,7 @@ struct sonar_memory {
     struct sonar_when_memory when;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
-    struct sonar_upkeep_memory upkeep[ROLE_COUNT];
+    struct sonar_upkeep_memory upkeep[SONAR_ROLE_COUNT];
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;

@@ -7,12 +7,20 @@
 
 static void frame(struct station_frame *frame);
 static void find_views(struct sonar_screen *screen);
-static bool can_be_shown(const struct sonar_view *view, enum role role);
-static bool has_part(const struct sonar_view *view, enum role role);
+static bool can_be_shown(const struct sonar_view *view, enum sonar_role role);
+static bool has_part(const struct sonar_view *view, enum sonar_role role);
 static void show_role(struct sonar_screen *screen);
+
+static const struct station_look LOOKS[SONAR_ROLE_COUNT] = {
+    [SONAR_CAPTAIN] = {ICON_CAPTAIN, THEME_CAPTAIN},
+    [SONAR_MATE] = {ICON_MATE, THEME_MATE},
+    [SONAR_ENGINEER] = {ICON_ENGINEER, THEME_ENGINEER},
+    [SONAR_RADIO] = {ICON_RADIO, THEME_RADIO},
+};
 
 const struct station_game SONAR_STATION = {
     .brief = &SONAR_BRIEF,
+    .looks = LOOKS,
     .memory_size = sizeof(struct sonar_memory),
     .frame = frame,
     .wall = sonar_wall_show,
@@ -33,7 +41,7 @@ static void frame(struct station_frame *frame)
         station_bar(frame, &(struct station_bar){0});
         return;
     }
-    frame->ui->accent = theme_of_role(screen.lead);
+    frame->ui->accent = SONAR_STATION.looks[screen.lead].colour;
     screen.is_narrow = canvas_layout(frame->ui->canvas)->width < 1200;
     sonar_stop_rig(&screen);
     sonar_surfacing_notice(&screen);
@@ -57,7 +65,7 @@ static void frame(struct station_frame *frame)
     sonar_pad_show(&screen);
 }
 
-void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
+void sonar_give(struct sonar_screen *screen, enum sonar_role role, const struct sonar_order *order)
 {
     if (screen->seats[role] >= 0 && station_may_order(screen->frame)) {
         station_order(screen->frame, screen->seats[role], order);
@@ -67,16 +75,16 @@ void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_
 static void show_role(struct sonar_screen *screen)
 {
     switch (screen->lead) {
-    case ROLE_CAPTAIN:
+    case SONAR_CAPTAIN:
         sonar_captain_show(screen);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         sonar_mate_show(screen);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         sonar_engineer_show(screen);
         break;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         sonar_radio_show(screen);
         break;
     }
@@ -84,19 +92,19 @@ static void show_role(struct sonar_screen *screen)
 
 static void find_views(struct sonar_screen *screen)
 {
-    for (int role = ROLE_COUNT - 1; role >= 0; role--) {
+    for (int role = SONAR_ROLE_COUNT - 1; role >= 0; role--) {
         screen->seats[role] = -1;
         for (int side = 0; side < SIDE_COUNT; side++) {
             int seat = SONAR_SEAT(side, role);
             const struct sonar_view *view = screen->frame->views[seat];
             if ((screen->frame->seats >> seat & 1) == 0 || view == NULL ||
-                !can_be_shown(view, (enum role)role)) {
+                !can_be_shown(view, (enum sonar_role)role)) {
                 continue;
             }
             screen->seats[role] = seat;
             screen->views[role] = view;
             screen->view = view;
-            screen->lead = (enum role)role;
+            screen->lead = (enum sonar_role)role;
         }
         screen->shown += screen->seats[role] >= 0;
     }
@@ -110,7 +118,7 @@ bool sonar_chart_is_sound(const struct chart *chart)
 }
 
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
-static bool can_be_shown(const struct sonar_view *view, enum role role)
+static bool can_be_shown(const struct sonar_view *view, enum sonar_role role)
 {
     const struct chart *chart = &view->chart;
     if (!view->has_chart || !has_part(view, role)) {
@@ -133,16 +141,16 @@ static bool can_be_shown(const struct sonar_view *view, enum role role)
 }
 
 // What a role's screen cannot do without.
-static bool has_part(const struct sonar_view *view, enum role role)
+static bool has_part(const struct sonar_view *view, enum sonar_role role)
 {
     switch (role) {
-    case ROLE_CAPTAIN:
+    case SONAR_CAPTAIN:
         return view->has_captain && view->has_chart;
-    case ROLE_MATE:
+    case SONAR_MATE:
         return view->has_mate;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         return view->has_engineer;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         break;
     }
     return view->has_radio && view->has_chart;

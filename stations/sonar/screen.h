@@ -19,16 +19,16 @@ extern const struct station_game SONAR_STATION;
 struct sonar_screen {
     struct station_frame *frame;
     struct sonar_memory *memory;
-    const struct sonar_view *view;              // of any seat shown: what the whole crew knows
-    const struct sonar_view *views[ROLE_COUNT]; // by role; NULL: that seat is not shown here
-    int seats[ROLE_COUNT];                      // -1: not shown
-    enum role lead;                             // whose colour and prompt the screen has
-    int shown;                                  // how many roles
-    bool is_narrow;                             // the narrow layout (LOOK: 1152 wide)
+    const struct sonar_view *view; // of any seat shown: what the whole crew knows
+    const struct sonar_view *views[SONAR_ROLE_COUNT]; // by role; NULL: that seat is not shown here
+    int seats[SONAR_ROLE_COUNT];                      // -1: not shown
+    enum sonar_role lead;                             // whose colour and prompt the screen has
+    int shown;                                        // how many roles
+    bool is_narrow;                                   // the narrow layout (LOOK: 1152 wide)
 };
 
 // Gives an order of one of the roles shown, unless one is on its way.
-void sonar_give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
+void sonar_give(struct sonar_screen *screen, enum sonar_role role, const struct sonar_order *order);
 
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);

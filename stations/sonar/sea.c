@@ -24,7 +24,7 @@ static bool is_free(const struct sonar_screen *screen);
 void sonar_sea_show(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct sonar_captain *captain = &view->captain;
     struct sonar_captain_memory *memory = &screen->memory->captain;
     struct chart_sheet sheet = chart_sheet_fit(&view->chart, box);
@@ -53,7 +53,7 @@ void sonar_sea_show(struct sonar_screen *screen, struct box box)
 
 void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
-    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    const struct sonar_captain *captain = &screen->views[SONAR_CAPTAIN]->captain;
     follow_boat(screen);
     sonar_mark_route(screen->frame->ui, sheet, captain->route, captain->route_count,
                      grown_of(screen));
@@ -65,7 +65,7 @@ void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet
 static void follow_boat(struct sonar_screen *screen)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    const struct sonar_captain *captain = &screen->views[SONAR_CAPTAIN]->captain;
     if (memory->has_looked && captain->route_count > memory->legs && memory->legs > 0) {
         memory->from = memory->place;
         memory->moved_ms = screen->frame->ui->now_ms;
@@ -85,14 +85,14 @@ static float grown_of(struct sonar_screen *screen)
 
 static bool is_free(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     return view->helm == SONAR_HELM_FREE && view->captain.has_place;
 }
 
 static bool wants_pointer(const struct sonar_screen *screen)
 {
     uint8_t aim = screen->memory->captain.aim;
-    bool is_asked = screen->views[ROLE_CAPTAIN]->task == SONAR_TASK_SECTOR;
+    bool is_asked = screen->views[SONAR_CAPTAIN]->task == SONAR_TASK_SECTOR;
     bool aims = aim != SONAR_AIM_NONE && aim != SONAR_AIM_SURFACE;
     return is_asked || aims || (aim == SONAR_AIM_NONE && is_free(screen));
 }
@@ -122,7 +122,7 @@ static void course_by_pointer(struct sonar_screen *screen, const struct chart_sh
         draw_way(screen, sheet, dot);
         if (touch.clicked) {
             struct sonar_order order = {.kind = SONAR_ORDER_COURSE, .course = (uint8_t)way};
-            sonar_give(screen, ROLE_CAPTAIN, &order);
+            sonar_give(screen, SONAR_CAPTAIN, &order);
         }
     }
 }
@@ -133,7 +133,7 @@ static void sector_by_pointer(struct sonar_screen *screen, const struct chart_sh
 {
     struct ui *ui = screen->frame->ui;
     struct dot dot;
-    if (screen->views[ROLE_CAPTAIN]->task != SONAR_TASK_SECTOR ||
+    if (screen->views[SONAR_CAPTAIN]->task != SONAR_TASK_SECTOR ||
         !(touch.hovered || touch.pressed || touch.clicked) ||
         !chart_sheet_dot(sheet, ui->input->pointer, &dot)) {
         return;
@@ -147,14 +147,14 @@ static void sector_by_pointer(struct sonar_screen *screen, const struct chart_sh
     chart_area_draw(ui, sheet, &area);
     if (touch.clicked) {
         struct sonar_order order = {.kind = SONAR_ORDER_SECTOR, .sector = (uint8_t)sector};
-        sonar_give(screen, ROLE_CAPTAIN, &order);
+        sonar_give(screen, SONAR_CAPTAIN, &order);
     }
 }
 
 static void draw_way(struct sonar_screen *screen, const struct chart_sheet *sheet, struct dot to)
 {
     struct ui *ui = screen->frame->ui;
-    struct point a = chart_sheet_point(sheet, screen->views[ROLE_CAPTAIN]->captain.place);
+    struct point a = chart_sheet_point(sheet, screen->views[SONAR_CAPTAIN]->captain.place);
     struct point b = chart_sheet_point(sheet, to);
     struct colour phos = ui_ink(ui, THEME_PHOS);
     canvas_line(ui->canvas, a, b, stroke_dashed(phos, 3, 5, 5));
@@ -194,7 +194,7 @@ static void draw_aim_under(struct sonar_screen *screen, const struct chart_sheet
 // What the radio operator said last of the enemy's place, until it is taken back or long ago.
 static void draw_fix(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     for (int i = view->messages_count - 1; i >= 0; i--) {
         const struct sonar_message *message = &view->messages[i];
         uint8_t kind = message->phrase.kind;
@@ -224,7 +224,7 @@ static void draw_aim_over(struct sonar_screen *screen, const struct chart_sheet 
     case SONAR_AIM_SURFACE:
         return;
     case SONAR_AIM_SILENCE:
-        sonar_mark_glide(ui, sheet, screen->views[ROLE_CAPTAIN]->captain.place,
+        sonar_mark_glide(ui, sheet, screen->views[SONAR_CAPTAIN]->captain.place,
                          (enum direction)memory->way, memory->steps);
         return;
     case SONAR_AIM_PLACE:
@@ -247,7 +247,7 @@ static void draw_aim_over(struct sonar_screen *screen, const struct chart_sheet 
 
 static void draw_mines(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
-    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    const struct sonar_captain *captain = &screen->views[SONAR_CAPTAIN]->captain;
     for (int i = 0; i < captain->mines_count; i++) {
         bool is_fresh = captain->has_fresh && captain->fresh == captain->mines[i];
         sonar_mark_mine(screen->frame->ui, sheet, chart_dot(sheet->chart, captain->mines[i]), i + 1,

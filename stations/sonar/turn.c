@@ -14,7 +14,7 @@ enum state { STATE_DONE, STATE_NOW, STATE_LATER };
 
 // One step of a turn.
 struct step {
-    enum role role;
+    enum sonar_role role;
     enum state state;
     struct words title, line;
 };
@@ -156,7 +156,7 @@ void sonar_turn_show(struct sonar_screen *screen, struct box box)
     show_end(screen, box_of(box_right(box) - end, box.y, end, box.h));
 }
 
-static bool awaits(const struct sonar_screen *screen, enum role role, unsigned tasks)
+static bool awaits(const struct sonar_screen *screen, enum sonar_role role, unsigned tasks)
 {
     const struct sonar_view *view = screen->view;
     for (int i = 0; i < view->awaits_count; i++) {
@@ -177,17 +177,17 @@ static void find_steps(const struct sonar_screen *screen, struct step steps[STEP
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = screen->view;
     uint8_t step = view->turn.step;
-    bool owes_mark = awaits(screen, ROLE_MATE, marks);
-    bool owes_cross = awaits(screen, ROLE_ENGINEER, crosses);
-    bool is_mark_first = screen->views[ROLE_ENGINEER] != NULL && owes_mark;
+    bool owes_mark = awaits(screen, SONAR_MATE, marks);
+    bool owes_cross = awaits(screen, SONAR_ENGINEER, crosses);
+    bool is_mark_first = screen->views[SONAR_ENGINEER] != NULL && owes_mark;
     steps[0] = (struct step){
-        .role = ROLE_CAPTAIN,
+        .role = SONAR_CAPTAIN,
         .state = step == SONAR_STEP_COURSE ? STATE_NOW : STATE_DONE,
         .title = words_of(strings, "sonar.turn.course"),
         .line = course_line(screen),
     };
     steps[1] = (struct step){
-        .role = ROLE_MATE,
+        .role = SONAR_MATE,
         .state = step == SONAR_STEP_COURSE ? STATE_LATER
                  : owes_mark               ? STATE_NOW
                                            : STATE_DONE,
@@ -195,7 +195,7 @@ static void find_steps(const struct sonar_screen *screen, struct step steps[STEP
         .line = words_of(strings, "sonar.turn.mark_line"),
     };
     struct words cross = words_of(strings, "sonar.turn.cross_line");
-    const struct sonar_view *engineer = screen->views[ROLE_ENGINEER];
+    const struct sonar_view *engineer = screen->views[SONAR_ENGINEER];
     if (engineer != NULL && engineer->task == SONAR_TASK_RADIATION) {
         cross = words_of(strings, "sonar.turn.cross_radiation");
     } else if (engineer != NULL && engineer->has_panel) {
@@ -204,7 +204,7 @@ static void find_steps(const struct sonar_screen *screen, struct step steps[STEP
         cross = words_with(strings, "sonar.turn.cross_in", panel.text, NULL, NULL);
     }
     steps[2] = (struct step){
-        .role = ROLE_ENGINEER,
+        .role = SONAR_ENGINEER,
         .state = step == SONAR_STEP_COURSE || (owes_cross && is_mark_first) ? STATE_LATER
                  : owes_cross                                               ? STATE_NOW
                                                                             : STATE_DONE,
@@ -213,7 +213,7 @@ static void find_steps(const struct sonar_screen *screen, struct step steps[STEP
     };
     bool is_used = view->systems == SONAR_SYSTEMS_USED;
     steps[3] = (struct step){
-        .role = ROLE_CAPTAIN,
+        .role = SONAR_CAPTAIN,
         .state = is_used                                    ? STATE_DONE
                  : step == SONAR_STEP_SYSTEM && !owes_cross ? STATE_NOW
                                                             : STATE_LATER,
@@ -242,7 +242,7 @@ static struct words course_line(const struct sonar_screen *screen)
 static void draw_box(struct sonar_screen *screen, struct box box, const struct step *step)
 {
     struct ui *ui = screen->frame->ui;
-    struct colour role = ui_ink(ui, theme_of_role(step->role));
+    struct colour role = ui_ink(ui, SONAR_STATION.looks[step->role].colour);
     struct colour ink2 = ui_ink(ui, THEME_INK2);
     bool is_now = step->state == STATE_NOW;
     bool is_done = step->state == STATE_DONE;
@@ -257,8 +257,8 @@ static void draw_box(struct sonar_screen *screen, struct box box, const struct s
     float x = box.x + (has_icon ? 46 : 11);
     float room = box_right(box) - x - 4.5f;
     if (has_icon) {
-        canvas_icon(ui->canvas, icon_of_role(step->role), box.x + 26, box.y + box.h / 2, 22,
-                    is_done ? ui_ink(ui, THEME_TEXT3) : role);
+        canvas_icon(ui->canvas, SONAR_STATION.looks[step->role].icon, box.x + 26, box.y + box.h / 2,
+                    22, is_done ? ui_ink(ui, THEME_TEXT3) : role);
     }
     canvas_text_squeeze(
         ui->canvas, x, box.y + box.h / 2 - 10, room - (is_done ? 18.0f : 0), step->title.text,
@@ -275,7 +275,7 @@ static void draw_box(struct sonar_screen *screen, struct box box, const struct s
 static void show_end(struct sonar_screen *screen, struct box box)
 {
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     struct words clock = clock_words(screen);
     if (box.w < 140 && screen->view->turn.has_until_ms) {
         clock = time_left(screen);
@@ -302,7 +302,7 @@ static void show_end(struct sonar_screen *screen, struct box box)
     }
     if (button_show(screen->frame->ui, ui_id_of("sonar.end_turn"), &end)) {
         struct sonar_order order = {.kind = SONAR_ORDER_END};
-        sonar_give(screen, ROLE_CAPTAIN, &order);
+        sonar_give(screen, SONAR_CAPTAIN, &order);
     }
 }
 
@@ -323,7 +323,7 @@ static void draw_theirs(struct sonar_screen *screen, struct box box)
     float y = box.y + box.h / 2;
     canvas_flag(ui->canvas, side, box.x + 32, y, 26, &ui->theme);
     struct words whose = words_in(strings, "sonar.turn.whose", SIDE_NAMES.names[side]);
-    struct words name = station_holder(screen->frame, SONAR_SEAT(side, ROLE_CAPTAIN));
+    struct words name = station_holder(screen->frame, SONAR_SEAT(side, SONAR_CAPTAIN));
     struct words does = words_with(strings, DOES[turn->step <= SONAR_STEP_SYSTEM ? turn->step : 0],
                                    name.text, NULL, NULL);
     struct words clock = clock_words(screen);

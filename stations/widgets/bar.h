@@ -4,11 +4,12 @@
 
 #include "stations/ui/ui.h"
 
-#define BAR_HEIGHT 44.0f
+#define BAR_HEIGHT    44.0f
+#define BAR_ICONS_MAX 4 // roles that are shown by their silhouettes
 
 struct bar {
-    enum icon icons[4]; // silhouettes of the roles held, or one sign; ICON_NONE ends
-    enum theme_colour icon_colours[4];
+    enum icon icons[BAR_ICONS_MAX]; // silhouettes of the roles held, or one sign; ICON_NONE ends
+    enum theme_colour icon_colours[BAR_ICONS_MAX];
     const char *title; // "FIRST MATE", "KLAXON"
     enum theme_colour title_colour;
     float title_track; // 0: 0.6

@@ -19,8 +19,8 @@ static void scramble(void *into, int seat, struct random *random)
     state->random.state += 1 + random_next(random);
     for (int side = 0; side < SIDE_COUNT; side++) {
         struct drill_boat *boat = &state->boats[side];
-        bool is_own_captain = (int)who->side == side && who->role == ROLE_CAPTAIN;
-        bool is_own_mate = (int)who->side == side && who->role == ROLE_MATE;
+        bool is_own_captain = (int)who->side == side && who->role == DRILL_CAPTAIN;
+        bool is_own_mate = (int)who->side == side && who->role == DRILL_MATE;
         if (!boat->has_dived || !(is_own_captain || is_over)) {
             boat->place = random_dot(random);
         }
@@ -64,7 +64,7 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     const struct drill_boat *boat = &state->boats[who->side];
     struct drill_order *order = into;
-    if (who->role == ROLE_CAPTAIN) {
+    if (who->role == DRILL_CAPTAIN) {
         return legal_for_captain(state, boat, random, order);
     }
     *order = (struct drill_order){.kind = DRILL_PING, .ping = random_dot(random)};

@@ -8,10 +8,10 @@
 
 #define SEEDS_MAX 60
 
-#define CAPTAIN  (1u << ROLE_CAPTAIN)
-#define MATE     (1u << ROLE_MATE)
-#define ENGINEER (1u << ROLE_ENGINEER)
-#define RADIO    (1u << ROLE_RADIO)
+#define CAPTAIN  (1u << SONAR_CAPTAIN)
+#define MATE     (1u << SONAR_MATE)
+#define ENGINEER (1u << SONAR_ENGINEER)
+#define RADIO    (1u << SONAR_RADIO)
 #define ALL      (CAPTAIN | MATE | ENGINEER | RADIO)
 #define ROOM     (CAPTAIN | MATE | ENGINEER)
 
@@ -65,7 +65,7 @@ LEAK(enemy_heard_marks, ALL, enemy->hearing.marks_count)
 LEAK(deaf_stop_dot, RADIO, sonar_is_deaf(state, who->side) ? state->halt.dot : 0)
 LEAK(deaf_stop_system, RADIO, sonar_is_deaf(state, who->side) ? state->halt.system : 0)
 LEAK(deaf_stop_asks, RADIO, sonar_is_deaf(state, who->side) ? state->halt.is_asking : 0)
-LEAK(deaf_answer, RADIO, sonar_is_deaf(state, who->side) && sonar_task_of(state, who->side, ROLE_CAPTAIN) == SONAR_TASK_ANSWER)
+LEAK(deaf_answer, RADIO, sonar_is_deaf(state, who->side) && sonar_task_of(state, who->side, SONAR_CAPTAIN) == SONAR_TASK_ANSWER)
 LEAK(deaf_turn_step, RADIO, sonar_is_deaf(state, who->side) ? state->turn_step : 0)
 LEAK(deaf_turn_clock, RADIO, sonar_is_deaf(state, who->side) ? state->turn_until_ms : 0)
 LEAK(deaf_stop_in_turns, RADIO, sonar_is_deaf(state, who->side) && state->tempo == SONAR_TURNS && sonar_is_stopped(state))
@@ -75,7 +75,7 @@ LEAK(deaf_stop_end, RADIO, sonar_is_deaf(state, who->side) && sonar_is_stopped(s
 LEAK(own_gauges, ALL & ~MATE, sum(own->marks, SONAR_SYSTEM_COUNT))
 LEAK(own_gauges_full, ALL & ~MATE, sonar_gauges_full(state, who->side))
 LEAK(own_damage, ALL & ~MATE, own->damage)
-LEAK(own_mate_ok, ALL & ~MATE, sonar_task_of(state, who->side, ROLE_MATE))
+LEAK(own_mate_ok, ALL & ~MATE, sonar_task_of(state, who->side, SONAR_MATE))
 
 // --- the engineer's
 LEAK(own_crossed, ALL & ~ENGINEER, own->crossed)
@@ -84,7 +84,7 @@ LEAK(own_sheet, ALL & ~ENGINEER, sum(state->sheet.symbols, SONAR_SHEET_SYMBOLS))
 LEAK(own_panel, MATE | RADIO, (own->owes & SONAR_OWES_CROSS) != 0 ? own->panel : 0)
 LEAK(own_zero_silence, MATE | RADIO,
      (own->owes & SONAR_OWES_CROSS) != 0 && own->panel == SONAR_NO_PANEL)
-LEAK(own_engineer_ok, MATE | RADIO, sonar_task_of(state, who->side, ROLE_ENGINEER))
+LEAK(own_engineer_ok, MATE | RADIO, sonar_task_of(state, who->side, SONAR_ENGINEER))
 LEAK(old_panel, ENGINEER, (own->owes & SONAR_OWES_CROSS) == 0 ? own->panel : 0)
 
 // --- the radio operator's
@@ -101,10 +101,10 @@ LEAK(own_log, ROOM, state->logs[SONAR_EAR_BLUE_RADIO + who->side].last)
 LEAK(heard_surfaced, ROOM, own->hearing.enemy_surfaced)
 
 // --- notes
-LEAK(own_captains_pad, ALL & ~CAPTAIN, (uint8_t)own->pads[ROLE_CAPTAIN][0][0])
-LEAK(own_mates_pad, ALL & ~MATE, (uint8_t)own->pads[ROLE_MATE][1][0])
-LEAK(own_engineers_pad, ALL & ~ENGINEER, (uint8_t)own->pads[ROLE_ENGINEER][2][0])
-LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[ROLE_RADIO][0][0])
+LEAK(own_captains_pad, ALL & ~CAPTAIN, (uint8_t)own->pads[SONAR_CAPTAIN][0][0])
+LEAK(own_mates_pad, ALL & ~MATE, (uint8_t)own->pads[SONAR_MATE][1][0])
+LEAK(own_engineers_pad, ALL & ~ENGINEER, (uint8_t)own->pads[SONAR_ENGINEER][2][0])
+LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[SONAR_RADIO][0][0])
 LEAK(enemy_pads, ALL, (uint8_t)enemy->pads[who->role][0][0])
 
 // --- what a radio operator missed
@@ -164,7 +164,7 @@ static void whole_captain(const void *from, int seat, void *into)
     const struct sonar_boat *boat = &state->boats[SIDE_BLUE];
     struct sonar_view *view = into;
     sonar_view(from, seat, into);
-    if (seat == SONAR_SEAT(SIDE_BLUE, ROLE_MATE) && boat->route_count > 0) {
+    if (seat == SONAR_SEAT(SIDE_BLUE, SONAR_MATE) && boat->route_count > 0) {
         view->has_captain = true;
         memset(&view->captain, 0, sizeof(view->captain));
         view->captain.has_place = true;
@@ -185,7 +185,8 @@ static void raw_awaits(const void *from, int seat, void *into)
     sonar_view(from, seat, into);
     for (int i = 0; i < view->awaits_count; i++) {
         struct sonar_wait *wait = &view->awaits[i];
-        wait->task = (uint8_t)sonar_task_of(from, (enum side)wait->side, (enum role)wait->role);
+        wait->task =
+            (uint8_t)sonar_task_of(from, (enum side)wait->side, (enum sonar_role)wait->role);
     }
 }
 
@@ -197,8 +198,8 @@ static void enemys_upkeep(const void *from, int seat, void *into)
     if (view->awaits_count == 0) {
         view->awaits[view->awaits_count++] =
             (struct sonar_wait){.side = (uint8_t)enemy,
-                                .role = ROLE_MATE,
-                                .task = (uint8_t)sonar_task_of(from, enemy, ROLE_MATE)};
+                                .role = SONAR_MATE,
+                                .task = (uint8_t)sonar_task_of(from, enemy, SONAR_MATE)};
     }
 }
 
@@ -207,7 +208,7 @@ static void deaf_who_listens(const void *from, int seat, void *into)
     const struct sonar_state *state = from;
     struct sonar_view *view = into;
     sonar_view(from, seat, into);
-    if (SONAR_BRIEF.seats[seat].role == ROLE_RADIO) {
+    if (SONAR_BRIEF.seats[seat].role == SONAR_RADIO) {
         const struct sonar_log *room = &state->logs[SONAR_EAR_ROOM];
         view->calls_last = room->last;
         view->calls_count = (uint8_t)(room->last < SONAR_CALLS_MAX ? room->last : SONAR_CALLS_MAX);

@@ -140,7 +140,7 @@ static bool is_task_taken(const struct sonar_state *state, int seat, enum side s
 static void check_locks(const struct sonar_state *state, enum side side,
                         const struct sonar_view *view)
 {
-    int captain = SONAR_SEAT(side, ROLE_CAPTAIN);
+    int captain = SONAR_SEAT(side, SONAR_CAPTAIN);
     bool is_free = view->helm == SONAR_HELM_FREE;
     bool is_trapped = view->helm == SONAR_HELM_TRAPPED;
     cr_assert_eq(is_course_taken(state, captain), is_free, "helm %d", view->helm);
@@ -155,7 +155,7 @@ static void check_locks(const struct sonar_state *state, enum side side,
     bool has_helm = state->tempo == SONAR_TURNS || is_free || is_trapped;
     cr_assert_eq(is_taken(&charged, captain, silence),
                  view->systems == SONAR_SYSTEMS_FREE && has_helm, "systems %d", view->systems);
-    cr_assert_eq(is_simple_taken(&charged, SONAR_SEAT(side, ROLE_MATE), SONAR_ORDER_SONAR),
+    cr_assert_eq(is_simple_taken(&charged, SONAR_SEAT(side, SONAR_MATE), SONAR_ORDER_SONAR),
                  view->systems == SONAR_SYSTEMS_FREE, "systems %d", view->systems);
 }
 
@@ -183,7 +183,7 @@ static void check_match(const struct sonar_state *state, struct seen *seen)
         seen->systems[view.systems]++;
         cr_assert(is_task_taken(state, seat, side, (enum sonar_task)view.task), "seat %d task %d",
                   seat, view.task);
-        if (SONAR_BRIEF.seats[seat].role == ROLE_CAPTAIN) {
+        if (SONAR_BRIEF.seats[seat].role == SONAR_CAPTAIN) {
             check_locks(state, side, &view);
         }
     }

@@ -49,7 +49,7 @@ static void compare(const struct trial_match *match, int seat, struct random *ra
     if (SONAR_GAME.order(&state, seat, &order, now, &told) || may_tell(told.id)) {
         return;
     }
-    bool is_deaf = SONAR_BRIEF.seats[seat].role == ROLE_RADIO &&
+    bool is_deaf = SONAR_BRIEF.seats[seat].role == SONAR_RADIO &&
                    sonar_is_deaf(&state, SONAR_BRIEF.seats[seat].side);
     refusals->count++;
     refusals->of_stops += is_deaf && sonar_is_stopped(&state) && order.kind == SONAR_ORDER_TRACE;

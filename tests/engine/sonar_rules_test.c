@@ -29,17 +29,17 @@ static struct sonar_state begin(const char *chart, struct dot blue, struct dot r
     cr_assert(match_start(&SONAR_GAME, &state, &setup, 1, &reason), "%s", reason.id);
     struct sonar_order place = {.kind = SONAR_ORDER_PLACE, .place = blue};
     cr_assert(
-        match_order(&SONAR_GAME, &state, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), &place, 0, &reason));
+        match_order(&SONAR_GAME, &state, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), &place, 0, &reason));
     place.place = red;
     cr_assert(
-        match_order(&SONAR_GAME, &state, SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), &place, 0, &reason));
+        match_order(&SONAR_GAME, &state, SONAR_SEAT(SIDE_RED, SONAR_CAPTAIN), &place, 0, &reason));
     return state;
 }
 
 static const struct dot A1 = {.column = 0, .row = 0};
 static const struct dot O15 = {.column = 14, .row = 14};
 
-static bool order(struct sonar_state *state, enum side side, enum role role,
+static bool order(struct sonar_state *state, enum side side, enum sonar_role role,
                   struct sonar_order given, struct reason *reason)
 {
     return match_order(&SONAR_GAME, state, SONAR_SEAT(side, role), &given, state->now, reason);
@@ -61,11 +61,11 @@ Test(sonar_rules, a_boat_has_64_mines_at_the_most)
     while (boat->mines_count < SONAR_MINES_MAX) {
         lay_mine(boat, 100 + boat->mines_count);
     }
-    cr_assert(!order(&state, SIDE_BLUE, ROLE_CAPTAIN, drop, &reason));
+    cr_assert(!order(&state, SIDE_BLUE, SONAR_CAPTAIN, drop, &reason));
     cr_assert_str_eq(reason.id, "refused.sonar.mines_max");
     boat->mines_count--;
     sonar_dots_remove(&boat->mine_dots, boat->mines[boat->mines_count]);
-    cr_assert(order(&state, SIDE_BLUE, ROLE_CAPTAIN, drop, &reason));
+    cr_assert(order(&state, SIDE_BLUE, SONAR_CAPTAIN, drop, &reason));
     cr_assert_eq(boat->mines_count, SONAR_MINES_MAX);
 }
 
@@ -82,8 +82,8 @@ Test(sonar_rules, a_silence_of_one_dot_makes_a_mine_ready)
         boat->marks[SONAR_SILENCE] = state.sizes[SONAR_SILENCE];
         boat->fresh = (uint8_t)chart_index(&state.chart, blow.blow);
         lay_mine(boat, boat->fresh);
-        cr_assert(order(&state, SIDE_BLUE, ROLE_CAPTAIN, silence, &reason));
-        cr_assert_eq(order(&state, SIDE_BLUE, ROLE_CAPTAIN, blow, &reason), steps > 0);
+        cr_assert(order(&state, SIDE_BLUE, SONAR_CAPTAIN, silence, &reason));
+        cr_assert_eq(order(&state, SIDE_BLUE, SONAR_CAPTAIN, blow, &reason), steps > 0);
     }
 }
 
@@ -106,7 +106,7 @@ Test(sonar_rules, the_longest_chain_ends)
         state.chart.marks[state.chart.marks_count++] =
             (struct dot){.column = (uint8_t)(2 + i % 8), .row = (uint8_t)(12 + i / 8)};
     }
-    cr_assert(order(&state, SIDE_BLUE, ROLE_CAPTAIN, blow, &reason), "%s", reason.id);
+    cr_assert(order(&state, SIDE_BLUE, SONAR_CAPTAIN, blow, &reason), "%s", reason.id);
     cr_assert_eq(blue->mines_count + red->mines_count + state.chart.marks_count, 0);
     cr_assert_eq(blue->mine_dots.bits[0] | blue->mine_dots.bits[1] | red->mine_dots.bits[1], 0);
     // STOP and the blown mine; then a call and a CLEAR each for all others but red's on that dot,
@@ -185,7 +185,7 @@ Test(sonar_rules, what_is_said_leaves_no_stray_bytes)
     memset(&say.speech, 0xAA, sizeof(say.speech));
     say.speech.kind = SONAR_TEXT;
     memcpy(say.speech.text, "hi", sizeof("hi"));
-    cr_assert(order(&state, SIDE_BLUE, ROLE_MATE, say, &reason));
+    cr_assert(order(&state, SIDE_BLUE, SONAR_MATE, say, &reason));
     const struct sonar_message *message = &state.boats[SIDE_BLUE].messages[0];
     for (size_t i = 2; i < SONAR_TEXT_MAX; i++) {
         cr_assert_eq(message->phrase.text[i], '\0');
@@ -210,11 +210,11 @@ static bool say_characters(const char *character, size_t count, struct reason *r
     for (size_t i = 0; i < count; i++) {
         strncat(say.speech.text, character, sizeof(say.speech.text) - strlen(say.speech.text) - 1);
     }
-    if (!order(&state, SIDE_BLUE, ROLE_MATE, say, reason)) {
+    if (!order(&state, SIDE_BLUE, SONAR_MATE, say, reason)) {
         cr_assert_eq(state.boats[SIDE_BLUE].messages_last, 0);
         return false;
     }
-    SONAR_GAME.view(&state, SONAR_SEAT(SIDE_BLUE, ROLE_RADIO), &view);
+    SONAR_GAME.view(&state, SONAR_SEAT(SIDE_BLUE, SONAR_RADIO), &view);
     for (int i = 0; i < view.messages_count; i++) {
         const struct sonar_phrase *phrase = &view.messages[i].phrase;
         cr_assert_eq(phrase->kind, i == 0 ? SONAR_TEXT : SONAR_MORE);
@@ -271,7 +271,7 @@ Test(sonar_rules, the_lot_states_one_truth_and_one_lie)
         const struct sonar_log *log = &asked.logs[SONAR_EAR_ROOM];
         const struct sonar_said *said = &sonar_call_of(log, log->last)->said;
         struct sonar_order answer = {.kind = SONAR_ORDER_ANSWER, .answer = said->states};
-        cr_assert(order(&again, SIDE_BLUE, ROLE_CAPTAIN, answer, &reason), "%s", reason.id);
+        cr_assert(order(&again, SIDE_BLUE, SONAR_CAPTAIN, answer, &reason), "%s", reason.id);
         kinds[said->states.first.kind]++;
         bool is_row_true = said->states.first.kind == SONAR_ROW && said->states.first.row == 1;
         firsts += is_row_true ? 1 : 0;

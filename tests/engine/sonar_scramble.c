@@ -52,7 +52,7 @@ static void shake_messages(struct random *random, struct sonar_boat *boat)
     for (int i = 0; i < SONAR_MESSAGES_MAX; i++) {
         struct sonar_message *message = &boat->messages[i];
         message->at_s = (uint16_t)random_next(random);
-        message->role = below(random, ROLE_COUNT);
+        message->role = below(random, SONAR_ROLE_COUNT);
         record_random(&SONAR_PHRASE_RECORD, random, &message->phrase);
     }
 }
@@ -109,7 +109,7 @@ static void shake_course(const struct sonar_state *state, struct random *random,
 static void shake_lines(struct random *random, struct sonar_boat *boat)
 {
     boat->section = below(random, SONAR_SECTIONS + 1);
-    shake(random, boat->tracer, SONAR_SECTIONS, ROLE_COUNT);
+    shake(random, boat->tracer, SONAR_SECTIONS, SONAR_ROLE_COUNT);
     for (int i = 0; i < SONAR_SECTIONS; i++) {
         shake(random, boat->lines[i].points, 16, 256);
         boat->lines[i].points_count = (uint8_t)(2 * random_below(random, SONAR_LINE_NUMBERS / 2));
@@ -139,7 +139,7 @@ static void shake_judge(struct random *random, struct sonar_boat *boat)
 
 static void shake_pads(struct random *random, struct sonar_boat *boat, int without)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         if (role != without) {
             boat->pads[role][below(random, SONAR_PAD_LINES)][0] = (char)('a' + below(random, 26));
         }
@@ -148,17 +148,17 @@ static void shake_pads(struct random *random, struct sonar_boat *boat, int witho
 
 // --- whole boats
 
-static void scramble_own(const struct sonar_state *state, enum role role, struct random *random,
-                         struct sonar_boat *boat)
+static void scramble_own(const struct sonar_state *state, enum sonar_role role,
+                         struct random *random, struct sonar_boat *boat)
 {
-    bool is_engineer = role == ROLE_ENGINEER;
+    bool is_engineer = role == SONAR_ENGINEER;
     shake_judge(random, boat);
     shake_pads(random, boat, (int)role);
     boat->inspected = below(random, 2);
-    if (role != ROLE_CAPTAIN) {
+    if (role != SONAR_CAPTAIN) {
         shake_course(state, random, boat);
     }
-    if (role != ROLE_MATE) {
+    if (role != SONAR_MATE) {
         for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
             boat->marks[i] = below(random, state->sizes[i] + 1u);
         }
@@ -170,12 +170,12 @@ static void scramble_own(const struct sonar_state *state, enum role role, struct
     if (!is_engineer || (boat->owes & SONAR_OWES_CROSS) == 0) {
         boat->panel = below(random, SONAR_NO_PANEL + 1u); // with it whether a silence was of 0 dots
     }
-    if (role != ROLE_RADIO) {
+    if (role != SONAR_RADIO) {
         boat->hearing.enemy_surfaced = below(random, 2);
         boat->hearing.marks_count = below(random, CHART_MARKS_MAX + 1);
         shake_sketch(random, &boat->sketch);
     }
-    if (role != ROLE_RADIO || state->assist == SONAR_ASSIST_OFF) {
+    if (role != SONAR_RADIO || state->assist == SONAR_ASSIST_OFF) {
         shake_hearing(random, &boat->hearing);
     }
     if (!boat->surfaced || state->tempo == SONAR_TURNS) {
@@ -184,10 +184,10 @@ static void scramble_own(const struct sonar_state *state, enum role role, struct
     }
 }
 
-static void scramble_enemy(const struct sonar_state *state, enum role role, struct random *random,
-                           struct sonar_boat *boat)
+static void scramble_enemy(const struct sonar_state *state, enum sonar_role role,
+                           struct random *random, struct sonar_boat *boat)
 {
-    bool is_inspected = boat->inspected && role == ROLE_ENGINEER;
+    bool is_inspected = boat->inspected && role == SONAR_ENGINEER;
     shake_judge(random, boat);
     boat->falls_ms = below(random, 2) == 0 ? MS_NEVER : random_range(random, 0, 1000000);
     shake_course(state, random, boat);
@@ -210,10 +210,10 @@ static void scramble_enemy(const struct sonar_state *state, enum role role, stru
     if (!is_inspected) {
         shake_lines(random, boat);
     }
-    if (role != ROLE_ENGINEER) {
+    if (role != SONAR_ENGINEER) {
         boat->inspected = below(random, 2);
     }
-    if (role == ROLE_RADIO) {
+    if (role == SONAR_RADIO) {
         boat->surfaced = below(random, 2); // he knows what he heard
     }
 }
@@ -280,20 +280,20 @@ static void scramble_turn(struct sonar_state *state, struct random *random)
 static void scramble_table(struct sonar_state *state, const struct brief_seat *who,
                            struct random *random)
 {
-    enum role role = who->role;
+    enum sonar_role role = who->role;
     state->random.state += 1 + random_next(random);
     state->now += random_range(random, 0, 1000);
-    if (role == ROLE_MATE || role == ROLE_ENGINEER) { // who have no chart
+    if (role == SONAR_MATE || role == SONAR_ENGINEER) { // who have no chart
         shake(random, state->chart.land, state->chart.land_count, 256);
     }
-    if (role != ROLE_CAPTAIN) { // a radio operator knows the charted mines as he has heard of them
+    if (role != SONAR_CAPTAIN) { // a radio operator knows the charted mines as he has heard of them
         state->chart.marks_count = below(random, CHART_MARKS_MAX + 1);
     }
-    if (role == ROLE_RADIO && sonar_is_deaf(state, who->side)) {
+    if (role == SONAR_RADIO && sonar_is_deaf(state, who->side)) {
         scramble_halt(state, who->side, random);
         scramble_turn(state, random);
     }
-    if (role != ROLE_ENGINEER) {
+    if (role != SONAR_ENGINEER) {
         for (int i = 0; i < SONAR_SHEET_SYMBOLS; i++) {
             state->sheet.symbols[i] = below(random, SONAR_COLOUR_COUNT);
         }
@@ -304,7 +304,7 @@ void sonar_scramble(void *into, int seat, struct random *random)
 {
     struct sonar_state *state = into;
     const struct brief_seat *who = &SONAR_BRIEF.seats[seat];
-    enum sonar_ear ear = who->role != ROLE_RADIO  ? SONAR_EAR_ROOM
+    enum sonar_ear ear = who->role != SONAR_RADIO ? SONAR_EAR_ROOM
                          : who->side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                                   : SONAR_EAR_RED_RADIO;
     scramble_own(state, who->role, random, &state->boats[who->side]);

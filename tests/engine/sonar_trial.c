@@ -12,7 +12,7 @@ struct mind {
     const struct sonar_state *state;
     const struct sonar_boat *boat;
     enum side side;
-    enum role role;
+    enum sonar_role role;
     struct random *random;
     struct sonar_order *order;
 };
@@ -49,11 +49,11 @@ static bool talk(const struct mind *mind)
 {
     static const struct {
         enum sonar_phrase_kind from, to;
-    } OWN[ROLE_COUNT] = {
-        [ROLE_CAPTAIN] = {SONAR_WANT, SONAR_WHERE},
-        [ROLE_MATE] = {SONAR_GAUGE, SONAR_GAUGE},
-        [ROLE_ENGINEER] = {SONAR_HEAD, SONAR_RISK},
-        [ROLE_RADIO] = {SONAR_ENEMY, SONAR_LOST},
+    } OWN[SONAR_ROLE_COUNT] = {
+        [SONAR_CAPTAIN] = {SONAR_WANT, SONAR_WHERE},
+        [SONAR_MATE] = {SONAR_GAUGE, SONAR_GAUGE},
+        [SONAR_ENGINEER] = {SONAR_HEAD, SONAR_RISK},
+        [SONAR_RADIO] = {SONAR_ENEMY, SONAR_LOST},
     };
     struct sonar_order order = {.kind = SONAR_ORDER_SAY};
     do {
@@ -397,7 +397,7 @@ static bool do_task(const struct mind *mind, enum sonar_task task)
     case SONAR_TASK_END:
         break;
     }
-    return mind->role == ROLE_CAPTAIN ? captain(mind) : mind->role == ROLE_MATE && detect(mind);
+    return mind->role == SONAR_CAPTAIN ? captain(mind) : mind->role == SONAR_MATE && detect(mind);
 }
 
 static bool legal(const void *from, int seat, struct random *random, void *into)
@@ -413,7 +413,7 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
     if (chance(&mind, 4)) {
         return chance(&mind, 25) ? note(&mind) : talk(&mind);
     }
-    if (mind.role == ROLE_RADIO && chance(&mind, 15)) {
+    if (mind.role == SONAR_RADIO && chance(&mind, 15)) {
         return draw(&mind);
     }
     return do_task(&mind, sonar_task_of(state, who->side, who->role));

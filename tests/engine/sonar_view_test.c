@@ -14,7 +14,7 @@ struct seen {
 };
 
 static const struct sonar_wait *find_wait(const struct sonar_view *view, enum side side,
-                                          enum role role)
+                                          enum sonar_role role)
 {
     for (int i = 0; i < view->awaits_count; i++) {
         if (view->awaits[i].side == side && view->awaits[i].role == role) {
@@ -92,13 +92,13 @@ static void check_crew(const struct sonar_state *state, enum side side,
     cr_assert_eq(view->messages_last, boat->messages_last);
     cr_assert_eq(view->has_tracing, boat->surfaced && state->tempo == SONAR_REALTIME);
     seen->tracings += view->has_tracing;
-    for (int i = 0; i < ROLE_COUNT; i++) {
-        enum sonar_task task = sonar_task_of(state, side, (enum role)i);
-        const struct sonar_wait *wait = find_wait(view, side, (enum role)i);
-        bool is_unheard = task == SONAR_TASK_ANSWER && view->role == ROLE_RADIO && boat->surfaced;
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
+        enum sonar_task task = sonar_task_of(state, side, (enum sonar_role)i);
+        const struct sonar_wait *wait = find_wait(view, side, (enum sonar_role)i);
+        bool is_unheard = task == SONAR_TASK_ANSWER && view->role == SONAR_RADIO && boat->surfaced;
         cr_assert_eq(wait != NULL, task != SONAR_TASK_NONE && !is_unheard);
         if (task == SONAR_TASK_OK && i != view->role) {
-            cr_assert_eq(wait->task, i == ROLE_MATE ? SONAR_TASK_CHARGE : SONAR_TASK_CROSS);
+            cr_assert_eq(wait->task, i == SONAR_MATE ? SONAR_TASK_CHARGE : SONAR_TASK_CROSS);
             seen->disguises++;
         }
     }
@@ -110,7 +110,7 @@ static void check_crew(const struct sonar_state *state, enum side side,
 
 static void check_calls(const struct sonar_state *state, const struct sonar_view *view)
 {
-    int ear = view->role == ROLE_RADIO ? SONAR_EAR_BLUE_RADIO + view->side : SONAR_EAR_ROOM;
+    int ear = view->role == SONAR_RADIO ? SONAR_EAR_BLUE_RADIO + view->side : SONAR_EAR_ROOM;
     const struct sonar_log *log = &state->logs[ear];
     cr_assert_eq(view->calls_last, log->last);
     cr_assert_eq(view->calls_count, log->last < SONAR_CALLS_MAX ? log->last : SONAR_CALLS_MAX);
@@ -127,29 +127,29 @@ static void check_seat(const struct sonar_state *state, int seat, struct seen *s
     memset(&view, 0xAA, sizeof(view)); // a view owes nothing to what was there
     sonar_view(state, seat, &view);
     enum side side = SONAR_BRIEF.seats[seat].side;
-    enum role role = SONAR_BRIEF.seats[seat].role;
+    enum sonar_role role = SONAR_BRIEF.seats[seat].role;
     const struct sonar_boat *boat = &state->boats[side];
     cr_assert(view.side == side && view.role == role);
-    cr_assert_eq(view.has_captain, role == ROLE_CAPTAIN);
-    cr_assert_eq(view.has_mate, role == ROLE_MATE);
-    cr_assert_eq(view.has_engineer, role == ROLE_ENGINEER);
-    cr_assert_eq(view.has_radio, role == ROLE_RADIO);
+    cr_assert_eq(view.has_captain, role == SONAR_CAPTAIN);
+    cr_assert_eq(view.has_mate, role == SONAR_MATE);
+    cr_assert_eq(view.has_engineer, role == SONAR_ENGINEER);
+    cr_assert_eq(view.has_radio, role == SONAR_RADIO);
     cr_assert_eq(view.task, sonar_task_of(state, side, role));
-    bool is_deaf = role == ROLE_RADIO && boat->surfaced;
+    bool is_deaf = role == SONAR_RADIO && boat->surfaced;
     cr_assert_eq(view.has_stop, sonar_is_stopped(state) && !is_deaf);
     check_crew(state, side, &view, seen);
     check_calls(state, &view);
     switch (role) {
-    case ROLE_CAPTAIN:
+    case SONAR_CAPTAIN:
         check_captain(state, side, &view, seen);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         check_mate(boat, &view);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         check_engineer(boat, &state->boats[sonar_enemy(side)], &view, seen);
         break;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         check_radio(state, boat, &view, seen);
         break;
     }

@@ -39,14 +39,14 @@ static void begin(struct sea *sea)
     cr_assert(match_start(&SONAR_GAME, &sea->state, &setup, 1, &sea->reason), "%s", sea->reason.id);
     for (int side = 0; side < SIDE_COUNT; side++) {
         struct sonar_order place = {.kind = SONAR_ORDER_PLACE, .place = {.column = 0, .row = 0}};
-        cr_assert(give(sea, SONAR_SEAT(side, ROLE_CAPTAIN), place));
+        cr_assert(give(sea, SONAR_SEAT(side, SONAR_CAPTAIN), place));
     }
     sea->state.boats[SIDE_BLUE].crossed = 1;
-    cr_assert(give(sea, SEAT(ROLE_CAPTAIN), (struct sonar_order){.kind = SONAR_ORDER_SURFACE}));
+    cr_assert(give(sea, SEAT(SONAR_CAPTAIN), (struct sonar_order){.kind = SONAR_ORDER_SURFACE}));
 }
 
 // One point of a line, in its own time.
-static bool draw(struct sea *sea, enum role role, int x, int y)
+static bool draw(struct sea *sea, enum sonar_role role, int x, int y)
 {
     struct sonar_trace trace = {.points = {(uint8_t)x, (uint8_t)y}, .points_count = 2};
     sea->now += STEP_MS;
@@ -54,7 +54,7 @@ static bool draw(struct sea *sea, enum role role, int x, int y)
 }
 
 // Round the present section, so many sides of its box, until it is done.
-static void draw_sides(struct sea *sea, enum role role, int sides)
+static void draw_sides(struct sea *sea, enum sonar_role role, int sides)
 {
     const struct sonar_boat *boat = &sea->state.boats[SIDE_BLUE];
     int section = boat->section;
@@ -79,17 +79,17 @@ static enum sonar_said_kind last_call(const struct sea *sea, enum sonar_ear ear)
 
 Test(surfacing, goes_from_hand_to_hand_and_ends_with_a_dive)
 {
-    static const enum role RELAY[] = {ROLE_ENGINEER, ROLE_MATE, ROLE_CAPTAIN, ROLE_RADIO};
+    static const enum sonar_role RELAY[] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN, SONAR_RADIO};
     struct sea sea;
     begin(&sea);
     const struct sonar_boat *boat = &sea.state.boats[SIDE_BLUE];
     const struct sonar_order dive = {.kind = SONAR_ORDER_DIVE};
     for (int section = 0; section < SONAR_SECTIONS; section++) {
         cr_assert_eq(boat->section, section);
-        cr_assert(!give(&sea, SEAT(ROLE_CAPTAIN), dive));
+        cr_assert(!give(&sea, SEAT(SONAR_CAPTAIN), dive));
         cr_assert_str_eq(sea.reason.id, "refused.sonar.no_inspection");
-        for (int role = 0; role < ROLE_COUNT; role++) { // only one of them may
-            cr_assert(role == (int)RELAY[section] || !draw(&sea, (enum role)role, 10, 10));
+        for (int role = 0; role < SONAR_ROLE_COUNT; role++) { // only one of them may
+            cr_assert(role == (int)RELAY[section] || !draw(&sea, (enum sonar_role)role, 10, 10));
         }
         cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_role");
         cr_assert_neq(boat->crossed, 0);
@@ -100,12 +100,12 @@ Test(surfacing, goes_from_hand_to_hand_and_ends_with_a_dive)
     cr_assert_eq(boat->crossed, 0);
     cr_assert_eq(last_call(&sea, SONAR_EAR_ROOM), SONAR_SAID_READY_TO_DIVE);
     cr_assert_eq(last_call(&sea, SONAR_EAR_BLUE_RADIO), SONAR_SAID_SURFACING);
-    cr_assert(!draw(&sea, ROLE_ENGINEER, 10, 10));
+    cr_assert(!draw(&sea, SONAR_ENGINEER, 10, 10));
     cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_done");
-    cr_assert(give(&sea, SEAT(ROLE_CAPTAIN), dive));
+    cr_assert(give(&sea, SEAT(SONAR_CAPTAIN), dive));
     cr_assert_eq(last_call(&sea, SONAR_EAR_BLUE_RADIO), SONAR_SAID_DIVE);
     cr_assert(!boat->surfaced && boat->inspected);
-    cr_assert(give(&sea, SEAT(ROLE_CAPTAIN),
+    cr_assert(give(&sea, SEAT(SONAR_CAPTAIN),
                    (struct sonar_order){.kind = SONAR_ORDER_COURSE, .course = DIRECTION_SOUTH}));
     cr_assert(!boat->inspected); // the enemy's engineer has seen enough
 }
@@ -116,9 +116,9 @@ Test(surfacing, a_breach_wipes_lines_and_initials)
     struct sea sea;
     begin(&sea);
     const struct sonar_boat *boat = &sea.state.boats[SIDE_BLUE];
-    draw_sides(&sea, ROLE_ENGINEER, BOX_CORNERS);
-    draw_sides(&sea, ROLE_MATE, 1);
-    cr_assert(draw(&sea, ROLE_MATE, 134, 17)); // off the line: that is an order like any other
+    draw_sides(&sea, SONAR_ENGINEER, BOX_CORNERS);
+    draw_sides(&sea, SONAR_MATE, 1);
+    cr_assert(draw(&sea, SONAR_MATE, 134, 17)); // off the line: that is an order like any other
     cr_assert_eq(boat->section, 0);
     cr_assert_eq(boat->fault, SONAR_FAULT_BORDER);
     cr_assert_eq(boat->fault_section, 1);
@@ -126,8 +126,8 @@ Test(surfacing, a_breach_wipes_lines_and_initials)
     for (int i = 0; i < SONAR_SECTIONS; i++) {
         cr_assert_arr_eq(&boat->lines[i], &NONE, sizeof(NONE));
     }
-    cr_assert(!draw(&sea, ROLE_MATE, 10, 10)); // from the first section on
-    draw_sides(&sea, ROLE_ENGINEER, BOX_CORNERS);
+    cr_assert(!draw(&sea, SONAR_MATE, 10, 10)); // from the first section on
+    draw_sides(&sea, SONAR_ENGINEER, BOX_CORNERS);
     cr_assert_eq(boat->section, 1);
 }
 
@@ -135,15 +135,15 @@ Test(surfacing, a_section_that_nobody_draws_falls_to_the_engineer)
 {
     struct sea sea;
     begin(&sea);
-    draw_sides(&sea, ROLE_ENGINEER, BOX_CORNERS);
+    draw_sides(&sea, SONAR_ENGINEER, BOX_CORNERS);
     sea.now += FALLS_MS - 3 * STEP_MS;
-    cr_assert(!draw(&sea, ROLE_ENGINEER, 10, 10));
-    draw_sides(&sea, ROLE_MATE, 1); // he is there after all
+    cr_assert(!draw(&sea, SONAR_ENGINEER, 10, 10));
+    draw_sides(&sea, SONAR_MATE, 1); // he is there after all
     sea.now += FALLS_MS - 2 * STEP_MS;
-    cr_assert(!draw(&sea, ROLE_ENGINEER, 138, 10));
-    cr_assert(draw(&sea, ROLE_ENGINEER, 138, 10), "%s", sea.reason.id);
-    cr_assert(draw(&sea, ROLE_MATE, 140, 12), "%s", sea.reason.id); // both may now
-    cr_assert(!draw(&sea, ROLE_CAPTAIN, 140, 14));
+    cr_assert(!draw(&sea, SONAR_ENGINEER, 138, 10));
+    cr_assert(draw(&sea, SONAR_ENGINEER, 138, 10), "%s", sea.reason.id);
+    cr_assert(draw(&sea, SONAR_MATE, 140, 12), "%s", sea.reason.id); // both may now
+    cr_assert(!draw(&sea, SONAR_CAPTAIN, 140, 14));
 }
 
 Test(surfacing, stops_hold_up_a_trace_and_its_clocks)
@@ -151,21 +151,21 @@ Test(surfacing, stops_hold_up_a_trace_and_its_clocks)
     struct sea sea;
     begin(&sea);
     struct sonar_boat *boat = &sea.state.boats[SIDE_BLUE];
-    draw_sides(&sea, ROLE_ENGINEER, BOX_CORNERS);
-    draw_sides(&sea, ROLE_MATE, 1);
+    draw_sides(&sea, SONAR_ENGINEER, BOX_CORNERS);
+    draw_sides(&sea, SONAR_MATE, 1);
     ms began_ms = boat->trace_ms;
     ms falls_ms = boat->falls_ms;
     sea.state.boats[SIDE_RED].marks[SONAR_SONAR] = sea.state.sizes[SONAR_SONAR];
-    cr_assert(give(&sea, SONAR_SEAT(SIDE_RED, ROLE_MATE),
+    cr_assert(give(&sea, SONAR_SEAT(SIDE_RED, SONAR_MATE),
                    (struct sonar_order){.kind = SONAR_ORDER_SONAR}),
               "%s", sea.reason.id);
-    cr_assert(!draw(&sea, ROLE_MATE, 140, 16));
+    cr_assert(!draw(&sea, SONAR_MATE, 140, 16));
     ms stopped_ms = sea.state.answer_ms + sea.state.stop_ms;
     sea.now += stopped_ms;
     match_pass(&SONAR_GAME, &sea.state, sea.now);
     cr_assert_eq(boat->trace_ms, began_ms + stopped_ms);
     cr_assert_eq(boat->falls_ms, falls_ms + stopped_ms);
-    cr_assert(draw(&sea, ROLE_MATE, 140, 16), "%s", sea.reason.id);
+    cr_assert(draw(&sea, SONAR_MATE, 140, 16), "%s", sea.reason.id);
 }
 
 Test(surfacing, refuses_what_is_no_line_and_leaves_all_as_it_was)
@@ -175,16 +175,16 @@ Test(surfacing, refuses_what_is_no_line_and_leaves_all_as_it_was)
     struct sonar_state before = sea.state;
     struct sonar_order odd = {.kind = SONAR_ORDER_TRACE,
                               .trace = {.points = {10, 10, 12}, .points_count = 3}};
-    cr_assert(!give(&sea, SEAT(ROLE_ENGINEER), odd));
+    cr_assert(!give(&sea, SEAT(SONAR_ENGINEER), odd));
     cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_points");
     odd.trace.points_count = 0;
-    cr_assert(!give(&sea, SEAT(ROLE_ENGINEER), odd));
-    cr_assert(!draw(&sea, ROLE_ENGINEER, 70, 70));
+    cr_assert(!give(&sea, SEAT(SONAR_ENGINEER), odd));
+    cr_assert(!draw(&sea, SONAR_ENGINEER, 70, 70));
     cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_outside");
     cr_assert_arr_eq(&before, &sea.state, sizeof(before));
-    draw_sides(&sea, ROLE_ENGINEER, 1);
+    draw_sides(&sea, SONAR_ENGINEER, 1);
     before = sea.state;
-    cr_assert(!draw(&sea, ROLE_ENGINEER, 10, 130));
+    cr_assert(!draw(&sea, SONAR_ENGINEER, 10, 130));
     cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_apart");
     cr_assert_arr_eq(&before, &sea.state, sizeof(before));
 }

@@ -8,8 +8,8 @@
 #include "shared/sonar/view.h"
 #include "tests/support/party.h"
 
-#define BLUE(ROLE) SONAR_SEAT(SIDE_BLUE, ROLE_##ROLE)
-#define RED(ROLE)  SONAR_SEAT(SIDE_RED, ROLE_##ROLE)
+#define BLUE(ROLE) SONAR_SEAT(SIDE_BLUE, SONAR_##ROLE)
+#define RED(ROLE)  SONAR_SEAT(SIDE_RED, SONAR_##ROLE)
 #define WATCHER    SONAR_SEAT_COUNT // at the table, without a seat: the wall, which is locked
 #define GUESTS     (SONAR_SEAT_COUNT + 1)
 

@@ -29,7 +29,7 @@ TestSuite(sonar_lobby, .init = start, .fini = end);
 // S2: a crew of one each.
 static void sit_alone(int guest, enum side side)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         guest_claim(&party, guest, SONAR_SEAT(side, role));
     }
 }
@@ -74,15 +74,15 @@ Test(sonar_lobby, two_people_play_turn_by_turn)
     cr_assert_str_eq(party.guests[0].refused.args[0], "6");
     try_option(SONAR_OPTION_TEMPO, SONAR_TURNS);
     cr_assert(starts(), "%s", party.guests[0].refused.id);
-    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), "tempo", "turns"));
+    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, SONAR_CAPTAIN), "tempo", "turns"));
     // one pair of hands sees what each of its seats sees
-    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_MATE), "mate.damage", "0"));
-    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_RADIO), "radio.assist", "off"));
+    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, SONAR_MATE), "mate.damage", "0"));
+    cr_assert(guest_sees(&party, 1, SONAR_SEAT(SIDE_RED, SONAR_RADIO), "radio.assist", "off"));
 }
 
 static void claim_roles(int guest, enum side side, unsigned roles)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         if ((roles >> role & 1) != 0) {
             guest_claim(&party, guest, SONAR_SEAT(side, role));
         }
@@ -91,7 +91,7 @@ static void claim_roles(int guest, enum side side, unsigned roles)
 
 static void release_roles(int guest, enum side side, unsigned roles)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct wire_up up = {.kind = WIRE_RELEASE, .release = {(uint8_t)SONAR_SEAT(side, role)}};
         if ((roles >> role & 1) != 0) {
             guest_send(&party, guest, &up);
@@ -103,16 +103,16 @@ static void release_roles(int guest, enum side side, unsigned roles)
 // claims it seat by seat or has all four and gives some back.
 Test(sonar_lobby, crews_have_one_two_three_or_four_pairs_of_hands)
 {
-    const unsigned all = (1u << ROLE_COUNT) - 1;
-    const unsigned pair = 1u << ROLE_CAPTAIN | 1u << ROLE_MATE;
+    const unsigned all = (1u << SONAR_ROLE_COUNT) - 1;
+    const unsigned pair = 1u << SONAR_CAPTAIN | 1u << SONAR_MATE;
     sit_alone(1, SIDE_RED);
     try_option(SONAR_OPTION_TEMPO, SONAR_TURNS);
     for (unsigned roles = 1; roles <= all; roles++) {
         bool is_crew = (roles & (roles - 1)) == 0 || roles == pair ||
-                       roles == (pair | 1u << ROLE_ENGINEER) || roles == all;
+                       roles == (pair | 1u << SONAR_ENGINEER) || roles == all;
         claim_roles(0, SIDE_BLUE, all);
         release_roles(0, SIDE_BLUE, all & ~roles);
-        for (int role = 0; role < ROLE_COUNT; role++) {
+        for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
             if ((roles >> role & 1) == 0) {
                 seat_officer(SONAR_SEAT(SIDE_BLUE, role));
             }
@@ -153,13 +153,13 @@ Test(sonar_lobby, too_few_hands_do_not_keep_the_owner_from_setting_things)
 Test(sonar_lobby, officers_make_up_the_hands_for_real_time)
 {
     sit_alone(0, SIDE_BLUE);
-    guest_claim(&party, 1, SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN));
-    for (int role = ROLE_MATE; role <= ROLE_RADIO; role++) {
+    guest_claim(&party, 1, SONAR_SEAT(SIDE_RED, SONAR_CAPTAIN));
+    for (int role = SONAR_MATE; role <= SONAR_RADIO; role++) {
         seat_officer(SONAR_SEAT(SIDE_RED, role));
     }
     cr_assert_not(starts(), "two people and three officers are five");
     cr_assert_str_eq(party.guests[0].refused.id, "refused.sonar.hands");
-    int radio = SONAR_SEAT(SIDE_BLUE, ROLE_RADIO);
+    int radio = SONAR_SEAT(SIDE_BLUE, SONAR_RADIO);
     struct wire_up up = {.kind = WIRE_RELEASE, .release = {(uint8_t)radio}};
     guest_send(&party, 0, &up);
     seat_officer(radio);

@@ -35,7 +35,7 @@ static void board(struct bridge *bridge, enum officer_skill skill, const char *p
     memset(bridge, 0, sizeof(*bridge));
     cr_assert(chart_read(&view->chart, OPEN_SEA, sizeof(OPEN_SEA) - 1, 10, error), "%s", error);
     view->side = SIDE_BLUE;
-    view->role = ROLE_CAPTAIN;
+    view->role = SONAR_CAPTAIN;
     view->tempo = SONAR_TURNS;
     view->phase = SONAR_PLAYING;
     view->sectors = 4;

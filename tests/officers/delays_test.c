@@ -42,7 +42,7 @@ static ms mate_ms(enum officer_skill skill, uint64_t seed, bool is_full)
 {
     struct seat seat;
     int words;
-    seat_begin(&seat, ROLE_MATE, skill, seed);
+    seat_begin(&seat, SONAR_MATE, skill, seed);
     seat.view.task = is_full ? SONAR_TASK_OK : SONAR_TASK_CHARGE;
     for (int i = 0; i < SONAR_SYSTEM_COUNT && is_full; i++) {
         seat.view.mate.marks[i] = seat.view.mate.sizes[i];
@@ -68,7 +68,7 @@ Test(delays, a_mate_says_ok_at_the_same_moment_when_a_gauge_is_emptied_before)
         struct sonar_order order;
         ms again;
         int words;
-        seat_begin(&seat, ROLE_MATE, OFFICER_MATE, seed);
+        seat_begin(&seat, SONAR_MATE, OFFICER_MATE, seed);
         memcpy(seat.view.mate.marks, seat.view.mate.sizes, sizeof(seat.view.mate.marks));
         seat.view.task = SONAR_TASK_OK;
         cr_assert_not(SONAR_OFFICER.act(&seat.notes, &seat.view, 0, &order, &again));
@@ -84,7 +84,7 @@ enum sheet { SHEET_STILL, SHEET_CLEAN, SHEET_NEARLY_FULL, SHEET_RADIATION };
 static ms engineer_ms(enum officer_skill skill, uint64_t seed, enum sheet sheet, int *words)
 {
     struct seat seat;
-    seat_begin(&seat, ROLE_ENGINEER, skill, seed);
+    seat_begin(&seat, SONAR_ENGINEER, skill, seed);
     seat.view.task = sheet == SHEET_STILL       ? SONAR_TASK_OK
                      : sheet == SHEET_RADIATION ? SONAR_TASK_RADIATION
                                                 : SONAR_TASK_CROSS;

@@ -36,7 +36,7 @@ static int count_crosses(enum officer_skill skill, enum direction panel, uint32_
     int count = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct seat seat;
-        seat_begin(&seat, ROLE_ENGINEER, skill, seed);
+        seat_begin(&seat, SONAR_ENGINEER, skill, seed);
         count += cross_of(&seat, panel, crossed) == symbol;
     }
     return count;
@@ -69,8 +69,8 @@ Test(engineer, keeps_the_colour_that_the_captain_wants)
     for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
         for (int skill = OFFICER_MATE; skill <= OFFICER_VETERAN; skill++) {
             struct seat seat;
-            seat_begin(&seat, ROLE_ENGINEER, (enum officer_skill)skill, 1);
-            seat_tell(&seat, ROLE_CAPTAIN,
+            seat_begin(&seat, SONAR_ENGINEER, (enum officer_skill)skill, 1);
+            seat_tell(&seat, SONAR_CAPTAIN,
                       (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
             int symbol = cross_of(&seat, DIRECTION_SOUTH, BIT(SOUTH, 5));
             uint8_t of = seat.view.engineer.sheet.symbols[DIRECTION_SOUTH * 6 + symbol - 1];
@@ -84,7 +84,7 @@ Test(engineer, pays_a_penalty_with_radiation_that_costs_least)
     for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
         struct seat seat;
         struct sonar_order order;
-        seat_begin(&seat, ROLE_ENGINEER, (enum officer_skill)skill, 3);
+        seat_begin(&seat, SONAR_ENGINEER, (enum officer_skill)skill, 3);
         seat.view.task = SONAR_TASK_RADIATION;
         seat.view.engineer.crossed = BIT(NORTH, 1) | BIT(NORTH, 2) | BIT(NORTH, 3) | BIT(NORTH, 4) |
                                      BIT(NORTH, 5); // one more there is damage
@@ -101,7 +101,7 @@ Test(engineer, speaks_before_he_crosses)
 {
     struct seat seat;
     struct sonar_order order;
-    seat_begin(&seat, ROLE_ENGINEER, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_ENGINEER, OFFICER_VETERAN, 1);
     seat.view.engineer.crossed = BIT(WEST, 4) | BIT(WEST, 5) | BIT(WEST, 6) | BIT(WEST, 1);
     seat.view.task = SONAR_TASK_CROSS;
     seat.view.has_panel = true;
@@ -121,14 +121,14 @@ Test(engineer, answers_whether_a_colour_works_and_names_a_good_way)
 {
     struct seat seat;
     struct sonar_order order;
-    seat_begin(&seat, ROLE_ENGINEER, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_ENGINEER, OFFICER_VETERAN, 1);
     seat.view.engineer.crossed = BIT(WEST, 4);
-    seat_tell(&seat, ROLE_CAPTAIN, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = SONAR_GREEN});
+    seat_tell(&seat, SONAR_CAPTAIN, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = SONAR_GREEN});
     cr_assert(seat_order(&seat, &order));
     cr_assert_eq(order.kind, SONAR_ORDER_SAY);
     cr_assert(order.say.kind == SONAR_BROKEN && order.say.broken == SONAR_GREEN);
     // three of a circuit are crossed, and its fourth lies in the east
-    seat_begin(&seat, ROLE_ENGINEER, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_ENGINEER, OFFICER_VETERAN, 1);
     seat.view.engineer.crossed = BIT(WEST, 1) | BIT(WEST, 2) | BIT(WEST, 3);
     for (int i = 0; i < 4; i++) {
         seat_hear(&seat, SIDE_BLUE, (struct sonar_said){SONAR_SAID_HEAD, {DIRECTION_NORTH}});
@@ -155,7 +155,7 @@ static void sail(enum officer_skill skill, uint64_t seed, int courses, struct vo
     struct random random;
     int last = DIRECTION_NORTH;
     random_seed(&random, seed);
-    seat_begin(&seat, ROLE_ENGINEER, skill, seed);
+    seat_begin(&seat, SONAR_ENGINEER, skill, seed);
     for (int i = 0; i < courses; i++) {
         int turn = (int)random_below(&random, 3) - 1;
         enum direction way = (enum direction)((last + turn + 4) % 4);

@@ -143,7 +143,7 @@ static void compare(void *context, const struct sim_look *look)
     struct tally_ear *ear = &listening->ears[view->side];
     const struct officer_notes *notes = (const void *)listening->sim.seats[look->seat].memory;
     tally_hear(&listening->tally, ear, &listening->sim, look);
-    if (view->role == ROLE_CAPTAIN && view->phase == SONAR_PLAYING) {
+    if (view->role == SONAR_CAPTAIN && view->phase == SONAR_PLAYING) {
         cr_assert_eq(track_count(&ear->track), track_count(&notes->captain.enemy));
         listening->compared++;
     }

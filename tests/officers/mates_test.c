@@ -31,8 +31,8 @@ Test(mate, charges_what_the_captain_wants)
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
             for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
                 struct seat seat;
-                seat_begin(&seat, ROLE_MATE, (enum officer_skill)skill, seed);
-                seat_tell(&seat, ROLE_CAPTAIN,
+                seat_begin(&seat, SONAR_MATE, (enum officer_skill)skill, seed);
+                seat_tell(&seat, SONAR_CAPTAIN,
                           (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system});
                 counts[skill] += charge_of(&seat) == system;
             }
@@ -49,7 +49,7 @@ Test(mate, charges_what_the_captain_wants)
 Test(mate, charges_what_fights_then_keeps_a_silence_in_reserve)
 {
     struct seat seat;
-    seat_begin(&seat, ROLE_MATE, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_MATE, OFFICER_VETERAN, 1);
     for (int i = 0; i < 3; i++) {
         uint8_t system = charge_of(&seat);
         cr_assert_eq(system, SONAR_TORPEDO);
@@ -71,9 +71,9 @@ Test(mate, tells_how_a_gauge_stands_when_he_is_asked_for_it)
 {
     struct seat seat;
     struct sonar_order order;
-    seat_begin(&seat, ROLE_MATE, OFFICER_MATE, 1);
+    seat_begin(&seat, SONAR_MATE, OFFICER_MATE, 1);
     seat.view.mate.marks[SONAR_DRONE] = 2;
-    seat_tell(&seat, ROLE_CAPTAIN, (struct sonar_phrase){.kind = SONAR_WANT, .want = SONAR_DRONE});
+    seat_tell(&seat, SONAR_CAPTAIN, (struct sonar_phrase){.kind = SONAR_WANT, .want = SONAR_DRONE});
     cr_assert(seat_order(&seat, &order));
     cr_assert_eq(order.kind, SONAR_ORDER_SAY);
     cr_assert_eq(order.say.kind, SONAR_GAUGE);
@@ -94,17 +94,17 @@ static bool launches(struct seat *seat, uint8_t kind)
 Test(mate, sends_a_sonar_to_seek_but_not_when_the_enemy_is_found)
 {
     struct seat seat;
-    seat_begin(&seat, ROLE_MATE, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_MATE, OFFICER_VETERAN, 1);
     seat.view.mate.marks[SONAR_SONAR] = 3;
     cr_assert(launches(&seat, SONAR_ORDER_SONAR));
-    seat_begin(&seat, ROLE_MATE, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_MATE, OFFICER_VETERAN, 1);
     seat.view.mate.marks[SONAR_SONAR] = 3;
     seat_hear(&seat, SIDE_RED,
               (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
     cr_assert(!launches(&seat, SONAR_ORDER_SONAR));
-    seat_begin(&seat, ROLE_MATE, OFFICER_VETERAN, 1); // nor one that would break down
+    seat_begin(&seat, SONAR_MATE, OFFICER_VETERAN, 1); // nor one that would break down
     seat.view.mate.marks[SONAR_SONAR] = 3;
-    seat_tell(&seat, ROLE_ENGINEER,
+    seat_tell(&seat, SONAR_ENGINEER,
               (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = SONAR_GREEN});
     cr_assert(!launches(&seat, SONAR_ORDER_SONAR));
 }
@@ -116,7 +116,7 @@ Test(mate, names_the_sector_that_tells_most)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct seat seat;
         struct sonar_order order;
-        seat_begin(&seat, ROLE_MATE, OFFICER_MATE, seed);
+        seat_begin(&seat, SONAR_MATE, OFFICER_MATE, seed);
         for (int i = 0; i < 4; i++) { // columns E to J, and rows 1 to 2
             seat_hear(&seat, SIDE_RED, head(DIRECTION_EAST));
         }
@@ -156,9 +156,9 @@ Test(radio, answers_where_the_enemy_is)
     for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
         struct seat seat;
         struct sonar_phrase phrase;
-        seat_begin(&seat, ROLE_RADIO, (enum officer_skill)skill, 1);
+        seat_begin(&seat, SONAR_RADIO, (enum officer_skill)skill, 1);
         cr_assert(!words_of(&seat, &phrase)); // says nothing when he knows nothing
-        seat_tell(&seat, ROLE_CAPTAIN, (struct sonar_phrase){.kind = SONAR_WHERE});
+        seat_tell(&seat, SONAR_CAPTAIN, (struct sonar_phrase){.kind = SONAR_WHERE});
         cr_assert(words_of(&seat, &phrase));
         cr_assert_eq(phrase.kind, SONAR_LOST);
         seat_hear(&seat, SIDE_RED,
@@ -173,7 +173,7 @@ Test(radio, tells_a_fix_and_that_he_lost_it_and_is_quiet_between)
 {
     struct seat seat;
     struct sonar_phrase phrase;
-    seat_begin(&seat, ROLE_RADIO, OFFICER_VETERAN, 1);
+    seat_begin(&seat, SONAR_RADIO, OFFICER_VETERAN, 1);
     seat_hear(&seat, SIDE_RED,
               (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
     cr_assert(words_of(&seat, &phrase));
@@ -197,7 +197,7 @@ Test(radio, knows_that_he_was_deaf)
     for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
         struct seat seat;
         struct sonar_phrase phrase;
-        seat_begin(&seat, ROLE_RADIO, (enum officer_skill)skill, 1);
+        seat_begin(&seat, SONAR_RADIO, (enum officer_skill)skill, 1);
         seat_hear(
             &seat, SIDE_RED,
             (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
@@ -217,7 +217,7 @@ Test(radio, draws_the_enemys_courses_from_where_it_was_seen)
     struct seat seat;
     struct sonar_phrase phrase;
     struct dot end;
-    seat_begin(&seat, ROLE_RADIO, OFFICER_MATE, 1);
+    seat_begin(&seat, SONAR_RADIO, OFFICER_MATE, 1);
     seat_hear(&seat, SIDE_RED,
               (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
     cr_assert(words_of(&seat, &phrase));

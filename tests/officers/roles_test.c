@@ -15,7 +15,7 @@
 struct tally {
     unsigned told; // places of the enemy
     unsigned lies; // of these, without the enemy in them
-    unsigned words[ROLE_COUNT];
+    unsigned words[SONAR_ROLE_COUNT];
     unsigned sectors; // that a first mate named
     unsigned best;    // of these, such that none is better
     unsigned breaches;
@@ -67,7 +67,7 @@ static void watch(void *context, const struct sim_look *look)
                        text, look->reason->id, look->reason->args[0]);
     }
     tally->kinds[order->kind]++;
-    if (order->kind == SONAR_ORDER_SECTOR && who->role == ROLE_MATE) {
+    if (order->kind == SONAR_ORDER_SECTOR && who->role == SONAR_MATE) {
         tally->sectors++;
         tally->best += is_best_sector(match->sim, look->seat, order->sector);
     }
@@ -160,8 +160,8 @@ Test(roles, are_never_refused_and_tell_no_lies)
             kinds[i] += tally->kinds[i];
         }
         // Most of what a crew does is done without a word.
-        cr_assert_lt(tally->words[ROLE_ENGINEER], tally->kinds[SONAR_ORDER_COURSE]);
-        cr_assert_lt(tally->words[ROLE_RADIO], tally->kinds[SONAR_ORDER_COURSE] / 2);
+        cr_assert_lt(tally->words[SONAR_ENGINEER], tally->kinds[SONAR_ORDER_COURSE]);
+        cr_assert_lt(tally->words[SONAR_RADIO], tally->kinds[SONAR_ORDER_COURSE] / 2);
     }
     for (size_t i = 0; i < sizeof(KINDS); i++) {
         cr_assert_gt(kinds[KINDS[i]], 0, "nobody ordered %s",

@@ -25,7 +25,7 @@ static void read_sheet(struct sonar_sheet *sheet, const char *name)
     cr_assert(sonar_sheet_read(sheet, (const char *)text, length, error), "%s", error);
 }
 
-void seat_begin(struct seat *seat, enum role role, enum officer_skill skill, uint64_t seed)
+void seat_begin(struct seat *seat, enum sonar_role role, enum officer_skill skill, uint64_t seed)
 {
     static const uint8_t SIZES[SONAR_SYSTEM_COUNT] = {3, 3, 3, 4, 6, 0};
     struct sonar_view *view = &seat->view;
@@ -39,16 +39,16 @@ void seat_begin(struct seat *seat, enum role role, enum officer_skill skill, uin
     view->sectors = 4;
     view->helm = SONAR_HELM_UPKEEP;
     view->systems = SONAR_SYSTEMS_UPKEEP;
-    view->has_mate = role == ROLE_MATE;
+    view->has_mate = role == SONAR_MATE;
     view->mate.marks_count = SONAR_SYSTEM_COUNT;
     view->mate.sizes_count = SONAR_SYSTEM_COUNT;
     view->mate.damage_max = SONAR_HUNT_DAMAGE;
     memcpy(view->mate.sizes, SIZES, sizeof(SIZES));
-    view->has_engineer = role == ROLE_ENGINEER;
+    view->has_engineer = role == SONAR_ENGINEER;
     read_sheet(&view->engineer.sheet, "classic");
-    view->has_radio = role == ROLE_RADIO;
+    view->has_radio = role == SONAR_RADIO;
     view->radio.sketch.tracks_count = SONAR_SHEETS;
-    view->has_chart = role == ROLE_RADIO || role == ROLE_CAPTAIN;
+    view->has_chart = role == SONAR_RADIO || role == SONAR_CAPTAIN;
     if (view->has_chart) {
         read_chart(&view->chart, "open", SONAR_SIDE_TURNS);
     }
@@ -79,7 +79,7 @@ void seat_hear(struct seat *seat, enum side side, struct sonar_said said)
     view->calls_last++;
 }
 
-void seat_tell(struct seat *seat, enum role role, struct sonar_phrase phrase)
+void seat_tell(struct seat *seat, enum sonar_role role, struct sonar_phrase phrase)
 {
     struct sonar_view *view = &seat->view;
     if (view->messages_count == SONAR_MESSAGES_MAX) {

@@ -12,12 +12,12 @@ struct seat {
 };
 
 // Sits down blue, at a table where play is on.
-void seat_begin(struct seat *seat, enum role role, enum officer_skill skill, uint64_t seed);
+void seat_begin(struct seat *seat, enum sonar_role role, enum officer_skill skill, uint64_t seed);
 
 // Waits for the officer's next order, for half a minute at most. Returns false if there is none.
 bool seat_order(struct seat *seat, struct sonar_order *order);
 
 void seat_hear(struct seat *seat, enum side side, struct sonar_said said);
-void seat_tell(struct seat *seat, enum role role, struct sonar_phrase phrase);
+void seat_tell(struct seat *seat, enum sonar_role role, struct sonar_phrase phrase);
 
 #endif

@@ -13,7 +13,7 @@
 #define TAKEOVER_MS 5000
 #define PATIENCE    200000 // turns of the host
 #define MATCHES_MAX 50
-#define WATCHER     SONAR_SEAT(SIDE_RED, ROLE_RADIO) // is never lost, so that the match goes on
+#define WATCHER     SONAR_SEAT(SIDE_RED, SONAR_RADIO) // is never lost, so that the match goes on
 
 static struct party party;
 static struct wire_joined tokens[SONAR_SEAT_COUNT];
@@ -167,18 +167,18 @@ static void take_and_give_back(int seat, enum sonar_task task)
 
 Test(takeover, in_the_middle_of_an_upkeep)
 {
-    take_and_give_back(SONAR_SEAT(SIDE_BLUE, ROLE_MATE), SONAR_TASK_CHARGE);
-    take_and_give_back(SONAR_SEAT(SIDE_BLUE, ROLE_ENGINEER), SONAR_TASK_CROSS);
+    take_and_give_back(SONAR_SEAT(SIDE_BLUE, SONAR_MATE), SONAR_TASK_CHARGE);
+    take_and_give_back(SONAR_SEAT(SIDE_BLUE, SONAR_ENGINEER), SONAR_TASK_CROSS);
 }
 
 Test(takeover, in_the_middle_of_a_stop)
 {
-    take_and_give_back(SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), SONAR_TASK_ANSWER);
+    take_and_give_back(SONAR_SEAT(SIDE_RED, SONAR_CAPTAIN), SONAR_TASK_ANSWER);
 }
 
 Test(takeover, in_the_middle_of_a_trace)
 {
-    take_and_give_back(SONAR_SEAT(SIDE_BLUE, ROLE_MATE), SONAR_TASK_TRACE);
+    take_and_give_back(SONAR_SEAT(SIDE_BLUE, SONAR_MATE), SONAR_TASK_TRACE);
 }
 
 // Nobody notices when each of them is relieved over and over.
@@ -196,6 +196,6 @@ Test(takeover, in_the_middle_of_anything)
         cr_assert(has_officer(seat) || table()->table->phase != TABLE_PLAYING);
     }
     struct sonar_view view;
-    look(SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), &view);
+    look(SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), &view);
     cr_assert_gt(view.calls_last, 30); // a match may be over soon
 }

@@ -144,9 +144,9 @@ Test(strings, english_names_every_option_side_and_role)
         }
         for (size_t k = 0; k < brief->seat_count; k++) {
             char id[96];
-            snprintf(id, sizeof(id), "role.%s", ROLE_NAMES.names[brief->seats[k].role]);
+            snprintf(id, sizeof(id), "role.%s", brief_role_name(brief, brief->seats[k].role));
             cr_assert(strings_has(strings, id), "%s", id);
-            snprintf(id, sizeof(id), "side.%s", SIDE_NAMES.names[brief->seats[k].side]);
+            snprintf(id, sizeof(id), "side.%s", brief_side_name(brief, brief->seats[k].side));
             cr_assert(strings_has(strings, id), "%s", id);
         }
     }

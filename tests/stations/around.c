@@ -45,14 +45,14 @@ enum { MARA, JONAS, INES, TARIQ, YUKI, LENA, OLEK };
 struct wire_lobby around_lobby(void)
 {
     struct wire_lobby lobby = empty_lobby();
-    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), true);
-    add_person(&lobby, "Jonas", SONAR_SEAT(SIDE_BLUE, ROLE_MATE), true);
-    add_person(&lobby, "Ines", SONAR_SEAT(SIDE_BLUE, ROLE_ENGINEER), true);
-    add_person(&lobby, "Tariq", SONAR_SEAT(SIDE_BLUE, ROLE_RADIO), false);
-    add_person(&lobby, "Yuki", SONAR_SEAT(SIDE_RED, ROLE_CAPTAIN), true);
-    add_person(&lobby, "Lena", SONAR_SEAT(SIDE_RED, ROLE_ENGINEER), false);
+    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), true);
+    add_person(&lobby, "Jonas", SONAR_SEAT(SIDE_BLUE, SONAR_MATE), true);
+    add_person(&lobby, "Ines", SONAR_SEAT(SIDE_BLUE, SONAR_ENGINEER), true);
+    add_person(&lobby, "Tariq", SONAR_SEAT(SIDE_BLUE, SONAR_RADIO), false);
+    add_person(&lobby, "Yuki", SONAR_SEAT(SIDE_RED, SONAR_CAPTAIN), true);
+    add_person(&lobby, "Lena", SONAR_SEAT(SIDE_RED, SONAR_ENGINEER), false);
     add_person(&lobby, "Olek", -1, false);
-    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_MATE)] = (struct wire_chair){
+    lobby.seats[SONAR_SEAT(SIDE_RED, SONAR_MATE)] = (struct wire_chair){
         .member = WIRE_NOBODY, .has_officer = true, .has_skill = true, .skill = OFFICER_MATE};
     return lobby;
 }
@@ -109,7 +109,7 @@ static void set_lobby_merged(struct theatre *theatre)
 static void set_lobby_alone(struct theatre *theatre)
 {
     struct wire_lobby lobby = empty_lobby();
-    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), false);
+    add_person(&lobby, "Mara", SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), false);
     theatre_join(theatre, &lobby);
 }
 
@@ -216,7 +216,7 @@ static void play_match(struct theatre *theatre, const struct wire_lobby *lobby)
 {
     theatre_join(theatre, lobby);
     static struct sonar_view view; // large
-    view = (struct sonar_view){.role = ROLE_CAPTAIN,
+    view = (struct sonar_view){.role = SONAR_CAPTAIN,
                                .phase = SONAR_PLACING,
                                .sectors = 9,
                                .task = SONAR_TASK_PLACE,
@@ -246,7 +246,7 @@ static struct wire_lobby match_lobby(void)
 {
     struct wire_lobby lobby = around_lobby();
     lobby.phase = TABLE_PLAYING;
-    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_RADIO)].has_officer = true;
+    lobby.seats[SONAR_SEAT(SIDE_RED, SONAR_RADIO)].has_officer = true;
     lobby.pauses_left = 2;
     return lobby;
 }
@@ -275,7 +275,7 @@ static void add_wish(struct wire_lobby *lobby, enum wish_kind kind, int member, 
 static void set_wish(struct theatre *theatre)
 {
     struct wire_lobby lobby = match_lobby();
-    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_RADIO), false);
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, SONAR_RADIO), false);
     play_match(theatre, &lobby);
     let_read(theatre);
 }
@@ -283,7 +283,7 @@ static void set_wish(struct theatre *theatre)
 static void set_wish_crosses(struct theatre *theatre)
 {
     struct wire_lobby lobby = match_lobby();
-    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_MATE), true);
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, SONAR_MATE), true);
     add_wish(&lobby, WISH_WALL, OLEK, 0, false);
     add_wish(&lobby, WISH_WALL, OLEK, 0, false);
     play_match(theatre, &lobby);
@@ -328,7 +328,7 @@ static void set_guest_asked(struct theatre *theatre)
 {
     struct wire_lobby lobby = guest_lobby();
     lobby.options[SONAR_OPTION_PROJECTOR].value = PROJECTOR_LATE_60;
-    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, ROLE_MATE), false);
+    add_wish(&lobby, WISH_SEAT, OLEK, SONAR_SEAT(SIDE_RED, SONAR_MATE), false);
     theatre_join(theatre, &lobby);
     let_read(theatre);
 }
@@ -357,7 +357,7 @@ static void set_votes_in_menu(struct theatre *theatre)
     struct wire_lobby lobby = match_lobby();
     lobby.concede = (struct wire_votes){.agreed = 1u << MARA, .awaited = 1u << JONAS | 1u << INES};
     lobby.draw = (struct wire_votes){.agreed = 1u << JONAS, .awaited = 1u << MARA | 1u << INES};
-    lobby.seats[SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)].is_guest = true;
+    lobby.seats[SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)].is_guest = true;
     play_match(theatre, &lobby);
     let_read(theatre);
     theatre_press(theatre, INPUT_F7, 0);
@@ -389,7 +389,7 @@ static void set_concede_crew(struct theatre *theatre)
 static void set_people(struct theatre *theatre)
 {
     struct wire_lobby lobby = match_lobby();
-    lobby.seats[SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)].is_guest = true;
+    lobby.seats[SONAR_SEAT(SIDE_RED, SONAR_ENGINEER)].is_guest = true;
     lobby.kicked = 1;
     play_match(theatre, &lobby);
     theatre_press(theatre, INPUT_F10, 0);

@@ -6,7 +6,7 @@ struct sonar_stage stage;
 
 struct sonar_view *view(void)
 {
-    return &stage.views[ROLE_CAPTAIN];
+    return &stage.views[SONAR_CAPTAIN];
 }
 
 void open_stage(void)
@@ -34,7 +34,7 @@ void press(uint32_t key)
 
 void expect(const char *order)
 {
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, order);
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, order);
 }
 
 void expect_nothing(void)
@@ -66,8 +66,8 @@ void ask_for_sector(void)
 {
     set_stop(SONAR_DRONE, SIDE_BLUE);
     view()->task = SONAR_TASK_SECTOR;
-    view()->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_SECTOR};
-    view()->awaits[1] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_SECTOR};
+    view()->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_SECTOR};
+    view()->awaits[1] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_SECTOR};
     view()->awaits_count = 2;
 }
 

@@ -5,7 +5,7 @@
 
 #include "tests/stations/sonar_stage.h"
 
-#define CAPTAIN (1u << ROLE_CAPTAIN)
+#define CAPTAIN (1u << SONAR_CAPTAIN)
 
 extern struct sonar_stage stage; // too large for a stack; each test runs in a process of its own
 

@@ -14,13 +14,13 @@ static struct sonar_stage stage; // too large for a stack
 static struct settings settings;
 static struct classroom *classroom;
 static struct classroom_menu menu;
-static struct classroom_entry entries[ROLE_COUNT][6];
+static struct classroom_entry entries[SONAR_ROLE_COUNT][6];
 static struct classroom_lesson lesson;
 static struct classroom_deed deed;
 static int width, height;
 static ms now;
 
-static void open_room(int width_px, int height_px, enum role role)
+static void open_room(int width_px, int height_px, enum sonar_role role)
 {
     sonar_stage_open(&stage, width_px, height_px, 1u << role);
     width = width_px;
@@ -53,7 +53,8 @@ static void open_room(int width_px, int height_px, enum role role)
         .table_now = stage.table_now,
         .attempt = 1,
     };
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    menu.game = &SONAR_STATION;
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         menu.counts[i] = 6;
         menu.entries[i] = entries[i];
         for (int j = 0; j < 6; j++) {
@@ -130,17 +131,17 @@ static void expect_readable_strip(const char *what)
 
 Test(classroom, menu_goes_on_where_no_star_is)
 {
-    open_room(1280, 720, ROLE_MATE);
+    open_room(1280, 720, SONAR_MATE);
     cr_expect_eq(press(true, INPUT_ENTER), CLASSROOM_CHOOSE);
-    cr_expect_eq(deed.role, ROLE_MATE, "the captain's have stars");
+    cr_expect_eq(deed.role, SONAR_MATE, "the captain's have stars");
     cr_expect_eq(deed.index, 0);
     press(true, INPUT_DOWN);
     press(true, INPUT_RIGHT);
     cr_expect_eq(press(true, INPUT_ENTER), CLASSROOM_CHOOSE);
-    cr_expect_eq(deed.role, ROLE_ENGINEER);
+    cr_expect_eq(deed.role, SONAR_ENGINEER);
     cr_expect_eq(deed.index, 1);
     cr_expect_eq(click(true, 100, 130), CLASSROOM_CHOOSE);
-    cr_expect_eq(deed.role, ROLE_CAPTAIN);
+    cr_expect_eq(deed.role, SONAR_CAPTAIN);
     cr_expect_eq(deed.index, 0);
     cr_expect_eq(press(true, INPUT_ESCAPE), CLASSROOM_LEAVE);
     close_room();
@@ -148,21 +149,21 @@ Test(classroom, menu_goes_on_where_no_star_is)
 
 Test(classroom, menu_comes_back_to_where_it_was)
 {
-    open_room(1280, 720, ROLE_MATE);
+    open_room(1280, 720, SONAR_MATE);
     press(true, INPUT_DOWN);
     lesson.stage = CLASSROOM_SOLVED;
     show(false);
     show(false);
     cr_expect_eq(press(true, INPUT_ENTER), CLASSROOM_CHOOSE);
-    cr_expect_eq(deed.role, ROLE_MATE);
+    cr_expect_eq(deed.role, SONAR_MATE);
     cr_expect_eq(deed.index, 1);
     close_room();
 }
 
 Test(classroom, lesson_gives_orders_of_the_role_and_hints)
 {
-    open_room(1280, 720, ROLE_MATE);
-    stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
+    open_room(1280, 720, SONAR_MATE);
+    stage.views[SONAR_MATE].task = SONAR_TASK_CHARGE;
     cr_expect_eq(press(false, '2'), CLASSROOM_ORDER);
     const struct sonar_order *order = (const struct sonar_order *)(const void *)deed.order;
     cr_expect_eq(order->kind, SONAR_ORDER_CHARGE);
@@ -205,10 +206,9 @@ static void expect_help(bool is_menu, const char *title, const char *under)
 
 Test(classroom, help_explains_what_is_shown)
 {
-    open_room(1280, 720, ROLE_MATE);
-    menu.game = &SONAR_STATION;
+    open_room(1280, 720, SONAR_MATE);
     expect_help(true, "Lessons", "Lesson 1 of 1");
-    stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
+    stage.views[SONAR_MATE].task = SONAR_TASK_CHARGE;
     expect_help(false, "Now: mark a gauge", "A goal.");
     lesson.stage = CLASSROOM_READING;
     expect_help(false, "Lessons", "Some words.");
@@ -219,8 +219,8 @@ Test(classroom, help_explains_what_is_shown)
 
 Test(classroom, cards_keep_the_match_from_going_on)
 {
-    open_room(1280, 720, ROLE_MATE);
-    stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
+    open_room(1280, 720, SONAR_MATE);
+    stage.views[SONAR_MATE].task = SONAR_TASK_CHARGE;
     lesson.stage = CLASSROOM_READING;
     cr_expect_eq(press(false, '2'), CLASSROOM_NOTHING);
     cr_expect_eq(press(false, INPUT_ENTER), CLASSROOM_BEGIN);
@@ -236,7 +236,7 @@ Test(classroom, cards_keep_the_match_from_going_on)
 
 Test(classroom, shows_what_the_coach_says)
 {
-    open_room(1024, 640, ROLE_CAPTAIN);
+    open_room(1024, 640, SONAR_CAPTAIN);
     lesson.failure = "The coach weighed 131 decisions; 109 of them could have been better.";
     lesson.advice_count = CLASSROOM_ADVICE_MAX;
     for (int i = 0; i < CLASSROOM_ADVICE_MAX; i++) {
@@ -282,7 +282,7 @@ static void fill(const struct lesson *from, enum lesson_language language)
     }
 }
 
-static void check_lesson(const char *path, enum role role)
+static void check_lesson(const char *path, enum sonar_role role)
 {
     struct lesson from;
     char error[LESSON_ERROR_MAX];
@@ -327,18 +327,18 @@ static void check_lesson(const char *path, enum role role)
 static void check_all(int width_px, int height_px)
 {
     static struct files_list list;
-    open_room(width_px, height_px, ROLE_MATE);
+    open_room(width_px, height_px, SONAR_MATE);
     int checked = 0;
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         char folder[64];
-        snprintf(folder, sizeof folder, "lessons/%s", ROLE_NAMES.names[role]);
+        snprintf(folder, sizeof folder, "lessons/%s", SONAR_ROLE_NAMES.names[role]);
         files_list_assets(folder, &list);
         for (size_t i = 0; i < list.count; i++, checked++) {
             char path[256];
             const char *source = getenv("KLAXON_SOURCE_DIR");
             snprintf(path, sizeof path, "%s/assets/%s/%.60s.txt", source != NULL ? source : ".",
                      folder, list.names[i]);
-            check_lesson(path, (enum role)role);
+            check_lesson(path, (enum sonar_role)role);
         }
     }
     cr_expect_geq(checked, 24);

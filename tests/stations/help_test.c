@@ -181,21 +181,21 @@ static const struct moment *find_moment(const char *scene)
 }
 
 // Nobody asks an engineer for a course.
-static bool may_be_asked(enum role role, enum sonar_task task)
+static bool may_be_asked(enum sonar_role role, enum sonar_task task)
 {
     switch (task) {
     case SONAR_TASK_NONE:
     case SONAR_TASK_TRACE:
         return true;
     case SONAR_TASK_CHARGE:
-        return role == ROLE_MATE;
+        return role == SONAR_MATE;
     case SONAR_TASK_CROSS:
     case SONAR_TASK_RADIATION:
-        return role == ROLE_ENGINEER;
+        return role == SONAR_ENGINEER;
     case SONAR_TASK_OK:
-        return role == ROLE_MATE || role == ROLE_ENGINEER;
+        return role == SONAR_MATE || role == SONAR_ENGINEER;
     case SONAR_TASK_SECTOR:
-        return role == ROLE_MATE || role == ROLE_CAPTAIN;
+        return role == SONAR_MATE || role == SONAR_CAPTAIN;
     case SONAR_TASK_PLACE:
     case SONAR_TASK_COURSE:
     case SONAR_TASK_ANSWER:
@@ -203,7 +203,7 @@ static bool may_be_asked(enum role role, enum sonar_task task)
     case SONAR_TASK_END:
         break;
     }
-    return role == ROLE_CAPTAIN;
+    return role == SONAR_CAPTAIN;
 }
 
 static const struct moment *shown;
@@ -259,7 +259,7 @@ Test(help, explains_each_role_what_is_asked_of_it_now)
 {
     static const struct {
         const char *story, *scene;
-        const char *titles[ROLE_COUNT + 1];
+        const char *titles[SONAR_ROLE_COUNT + 1];
     } ROWS[] = {
         {"sonar_realtime",
          "placing",
@@ -327,8 +327,10 @@ Test(help, explains_each_role_what_is_asked_of_it_now)
             snprintf(where, sizeof where, "%s, %s of %s", STORY_STATIONS[chair].name, moment->scene,
                      told);
             show_moment(moment, STORY_STATIONS[chair].seats);
-            expect_help(where, is_wall ? "The room's wall"
-                                       : ROWS[i].titles[chair < ROLE_COUNT ? chair : ROLE_COUNT]);
+            expect_help(where,
+                        is_wall
+                            ? "The room's wall"
+                            : ROWS[i].titles[chair < SONAR_ROLE_COUNT ? chair : SONAR_ROLE_COUNT]);
         }
     }
     theatre_close(&theatre);
@@ -338,7 +340,7 @@ Test(help, explains_the_hull_that_an_engineer_is_shown)
 {
     gather("sonar_realtime");
     open_theatre();
-    show_moment(find_moment("inspection"), 1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER));
+    show_moment(find_moment("inspection"), 1u << SONAR_SEAT(SIDE_RED, SONAR_ENGINEER));
     expect_help("red engineer, inspection", "Now: look at their hull");
     theatre_close(&theatre);
 }
@@ -346,7 +348,7 @@ Test(help, explains_the_hull_that_an_engineer_is_shown)
 // At the table, from a chair and from the wall; Esc leaves the debrief open.
 Test(help, explains_the_debrief_of_a_table)
 {
-    static const unsigned SEATS[] = {1u << SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN), 0};
+    static const unsigned SEATS[] = {1u << SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN), 0};
     static struct wire_down down; // large
     gather("sonar_realtime");
     open_theatre();
@@ -375,14 +377,14 @@ Test(help, has_words_for_whatever_a_view_says)
     static struct sonar_memory memory;
     struct wire_lobby lobby = {.phase = TABLE_PLAYING};
     open_theatre();
-    for (unsigned i = 0; i < ROLE_COUNT * 16u * 8u * 64u; i++) {
-        view = (struct sonar_view){.role = (uint8_t)(i % ROLE_COUNT),
+    for (unsigned i = 0; i < SONAR_ROLE_COUNT * 16u * 8u * 64u; i++) {
+        view = (struct sonar_view){.role = (uint8_t)(i % SONAR_ROLE_COUNT),
                                    .phase = SONAR_PLAYING,
-                                   .task = (uint8_t)(i / ROLE_COUNT % 16),
-                                   .helm = (uint8_t)(i / ROLE_COUNT / 16 % 8)};
-        unsigned bits = i / ROLE_COUNT / 16 / 8;
+                                   .task = (uint8_t)(i / SONAR_ROLE_COUNT % 16),
+                                   .helm = (uint8_t)(i / SONAR_ROLE_COUNT / 16 % 8)};
+        unsigned bits = i / SONAR_ROLE_COUNT / 16 / 8;
         if (view.task >= SONAR_TASK_NAMES.count || view.helm >= SONAR_HELM_NAMES.count ||
-            !may_be_asked((enum role)view.role, (enum sonar_task)view.task)) {
+            !may_be_asked((enum sonar_role)view.role, (enum sonar_task)view.task)) {
             continue;
         }
         view.has_stop = (bits & 1) != 0;
@@ -390,7 +392,7 @@ Test(help, has_words_for_whatever_a_view_says)
         view.has_tracing = (bits & 4) != 0;
         view.has_turn = (bits & 8) != 0;
         view.turn.side = SIDE_RED;
-        view.has_engineer = view.role == ROLE_ENGINEER;
+        view.has_engineer = view.role == SONAR_ENGINEER;
         view.engineer.has_inspection = (bits & 16) != 0;
         view.phase = (bits & 32) == 0 ? SONAR_PLAYING : bits % 2 == 0 ? SONAR_OVER : SONAR_PLACING;
         struct station_frame frame = {.strings = theatre.strings,

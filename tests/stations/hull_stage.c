@@ -21,9 +21,9 @@ void hull_stage_read(struct hull_stage *dock, const char *name)
 
 void hull_stage_show(struct hull_stage *dock)
 {
-    static const uint8_t ROLES[] = {ROLE_ENGINEER, ROLE_MATE, ROLE_CAPTAIN, ROLE_RADIO};
+    static const uint8_t ROLES[] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN, SONAR_RADIO};
     const struct sonar_boat *boat = &dock->judge.boat;
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &dock->stage.views[role];
         struct sonar_tracing *tracing = &view->tracing;
         view->has_tracing = true;
@@ -42,7 +42,7 @@ void hull_stage_show(struct hull_stage *dock)
         tracing->lines_count = boat->section < SONAR_SECTIONS ? boat->section + 1 : SONAR_SECTIONS;
         memcpy(tracing->lines, boat->lines, tracing->lines_count * sizeof tracing->lines[0]);
         bool is_done = boat->section == SONAR_SECTIONS;
-        enum role now = is_done ? ROLE_CAPTAIN : (enum role)ROLES[boat->section];
+        enum sonar_role now = is_done ? SONAR_CAPTAIN : (enum sonar_role)ROLES[boat->section];
         enum sonar_task task = is_done ? SONAR_TASK_DIVE : SONAR_TASK_TRACE;
         view->task = (uint8_t)(role == (int)now ? task : SONAR_TASK_NONE);
         view->awaits[0] = (struct sonar_wait){SIDE_BLUE, (uint8_t)now, (uint8_t)task};

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct sonar_stage stage;
-struct sonar_view *const view = &stage.views[ROLE_RADIO];
+struct sonar_view *const view = &stage.views[SONAR_RADIO];
 char orders[1024];
 
 void call(enum side side, const char *said)
@@ -24,7 +24,7 @@ const char *settle(void)
 {
     for (int i = 0; i < 64 && stage.order_seat >= 0; i++) {
         struct sonar_order order;
-        cr_assert_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_RADIO));
+        cr_assert_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, SONAR_RADIO));
         cr_assert(record_parse(&SONAR_ORDER_RECORD, stage.order, &order, NULL), "%s", stage.order);
         size_t length = strlen(orders);
         snprintf(orders + length, sizeof orders - length, "%s%s", length > 0 ? ", " : "",

@@ -6,7 +6,7 @@
 #include "stations/sonar/radio/radio.h"
 #include "tests/stations/sonar_stage.h"
 
-#define RADIO (1u << ROLE_RADIO)
+#define RADIO (1u << SONAR_RADIO)
 
 extern struct sonar_stage stage; // too large for a stack; each test runs in a process of its own
 extern struct sonar_view *const view;

@@ -338,8 +338,8 @@ Test(room, windows_of_any_size_show_what_they_can)
 {
     static const int WINDOWS[][2] = {{1, 1},    {2, 900},  {900, 2},   {17, 31},
                                      {160, 90}, {300, 20}, {20, 3000}, {4000, 60}};
-    static const unsigned CREWS[] = {1u << ROLE_CAPTAIN, 1u << ROLE_MATE, 1u << ROLE_ENGINEER,
-                                     1u << ROLE_RADIO, 15};
+    static const unsigned CREWS[] = {1u << SONAR_CAPTAIN, 1u << SONAR_MATE, 1u << SONAR_ENGINEER,
+                                     1u << SONAR_RADIO, 15};
     for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
         for (size_t k = 0; k < sizeof CREWS / sizeof CREWS[0]; k++) {
             sonar_stage_open(&crew, WINDOWS[i][0], WINDOWS[i][1], CREWS[k]);

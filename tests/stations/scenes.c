@@ -89,7 +89,7 @@ static struct drill_view hunting_view(void)
 
 static struct drill_view mate_of(struct drill_view view)
 {
-    view.role = ROLE_MATE;
+    view.role = DRILL_MATE;
     view.has_place = false;
     view.lock = (struct drill_lock){.kind = DRILL_LOCK_FREE};
     return view;
@@ -386,7 +386,7 @@ static void set_drill_over_mate(struct theatre *theatre)
 {
     struct wire_lobby lobby = mate_lobby();
     struct drill_view view = over_view();
-    view.role = ROLE_MATE;
+    view.role = DRILL_MATE;
     lobby.phase = TABLE_OVER;
     view.outcome.winner = SIDE_RED;
     view.outcome.ending = ENDING_CONCEDED;

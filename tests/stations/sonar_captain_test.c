@@ -112,7 +112,7 @@ Test(sonar_captain, a_drone_is_sent_by_number_or_to_a_clicked_sector, .init = op
 
 Test(sonar_captain, a_turn_is_a_course_and_then_its_end, .init = open_stage, .fini = close_stage)
 {
-    sonar_stage_fill_turns(view(), ROLE_CAPTAIN);
+    sonar_stage_fill_turns(view(), SONAR_CAPTAIN);
     press('T');
     expect_nothing();
     press(INPUT_RIGHT);
@@ -134,7 +134,7 @@ Test(sonar_captain, a_turn_is_a_course_and_then_its_end, .init = open_stage, .fi
 Test(sonar_captain, calls_have_the_number_of_their_turn, .init = open_stage, .fini = close_stage)
 {
     cr_expect(sonar_stage_says(&stage, "12:36"));
-    sonar_stage_fill_turns(view(), ROLE_CAPTAIN);
+    sonar_stage_fill_turns(view(), SONAR_CAPTAIN);
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "t 13"));
     cr_expect(sonar_stage_says(&stage, "t 12"));
@@ -149,7 +149,7 @@ Test(sonar_captain, calls_have_the_number_of_their_turn, .init = open_stage, .fi
 
 Test(sonar_captain, a_mine_can_be_blown_in_the_enemys_turn, .init = open_stage, .fini = close_stage)
 {
-    sonar_stage_fill_turns(view(), ROLE_CAPTAIN);
+    sonar_stage_fill_turns(view(), SONAR_CAPTAIN);
     view()->turn.side = SIDE_RED;
     view()->helm = SONAR_HELM_TURN;
     view()->systems = SONAR_SYSTEMS_TURN;

@@ -52,7 +52,7 @@ static void set_surfacing(void)
 
 static void set_waiting(void)
 {
-    view()->awaits[1] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_CHARGE};
+    view()->awaits[1] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_CHARGE};
     view()->awaits_count = 2;
 }
 
@@ -78,7 +78,7 @@ static void set_damaged(void)
     sonar_stage_call(&stage, SIDE_RED, "states (column O) (sector 9)");
     sonar_stage_call(&stage, SIDE_RED, "surfacing 9");
     sonar_stage_call(&stage, SIDE_BLUE, "ready scenario");
-    sonar_stage_message(&stage, ROLE_ENGINEER,
+    sonar_stage_message(&stage, SONAR_ENGINEER,
                         "text \"two more crosses in the south and the whole panel is full; head "
                         "north\"");
 }
@@ -104,7 +104,7 @@ static void set_sector(void)
 
 static void set_turn(void)
 {
-    sonar_stage_fill_turns(view(), ROLE_CAPTAIN);
+    sonar_stage_fill_turns(view(), SONAR_CAPTAIN);
 }
 
 static void set_turn_end(void)

@@ -6,10 +6,10 @@
 #include "stations/sonar/engineer/panels.h"
 #include "tests/stations/sonar_stage.h"
 
-#define ENGINEER (1u << ROLE_ENGINEER)
+#define ENGINEER (1u << SONAR_ENGINEER)
 
 static struct sonar_stage stage; // too large for a stack
-static struct sonar_view *const view = &stage.views[ROLE_ENGINEER];
+static struct sonar_view *const view = &stage.views[SONAR_ENGINEER];
 
 static const char SHEET_COMPASS[] = "klaxon sheet 1\nname Compass\n"
                                     "north red/1 green/2 yellow/3 radiation red green\n"
@@ -57,7 +57,7 @@ static void open_stage(void)
 // Where a symbol's socket is on the screen.
 static struct box socket_of(int symbol)
 {
-    struct sonar_screen screen = {.views = {[ROLE_ENGINEER] = view}};
+    struct sonar_screen screen = {.views = {[SONAR_ENGINEER] = view}};
     float systems = 288;
     struct sonar_panels panels = sonar_panels_of(
         &screen, box_of(16, 136, canvas_layout(stage.stage.canvas)->width - systems - 48, 356));
@@ -88,9 +88,9 @@ Test(sonar_engineer, crosses_each_symbol_of_each_panel_by_digit_and_by_click)
             char order[32];
             snprintf(order, sizeof order, "cross %s %d", DIRECTION_NAMES.names[panel], i + 1);
             sonar_stage_press(&stage, (uint32_t)('1' + i), 0);
-            sonar_stage_expect(&stage, ROLE_ENGINEER, order);
+            sonar_stage_expect(&stage, SONAR_ENGINEER, order);
             sonar_stage_click_box(&stage, socket_of(panel * SONAR_PANEL_SYMBOLS + i));
-            sonar_stage_expect(&stage, ROLE_ENGINEER, order);
+            sonar_stage_expect(&stage, SONAR_ENGINEER, order);
         }
     }
     sonar_stage_close(&stage);
@@ -105,16 +105,16 @@ Test(sonar_engineer, crosses_what_the_arrows_look_at)
     sonar_stage_expect_no_order(&stage); // nothing is looked at yet
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross south 4"); // the first from the left
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross south 4"); // the first from the left
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross south 6");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross south 6");
     sonar_stage_press(&stage, INPUT_UP, 0);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross south 3");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross south 3");
     sonar_stage_press(&stage, INPUT_LEFT, 0);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross south 2");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross south 2");
     sonar_stage_press(&stage, INPUT_ESCAPE, 0);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
     sonar_stage_expect_no_order(&stage);
@@ -151,15 +151,15 @@ Test(sonar_engineer, pays_for_a_breakdown_with_radiation_in_any_panel)
     cr_expect(sonar_stage_says(&stage, "BREAKDOWN"));
     for (int i = 0; i < 6; i++) {
         sonar_stage_press(&stage, (uint32_t)('1' + i), 0);
-        sonar_stage_expect(&stage, ROLE_ENGINEER, RADIATION[i].order);
+        sonar_stage_expect(&stage, SONAR_ENGINEER, RADIATION[i].order);
         sonar_stage_click_box(&stage, socket_of(RADIATION[i].symbol));
-        sonar_stage_expect(&stage, ROLE_ENGINEER, RADIATION[i].order);
+        sonar_stage_expect(&stage, SONAR_ENGINEER, RADIATION[i].order);
     }
     // The arrows go from panel to panel.
     for (int i = 0; i < 6; i++) {
         sonar_stage_press(&stage, INPUT_RIGHT, 0);
         sonar_stage_press(&stage, INPUT_ENTER, 0);
-        sonar_stage_expect(&stage, ROLE_ENGINEER, RADIATION[i].order);
+        sonar_stage_expect(&stage, SONAR_ENGINEER, RADIATION[i].order);
     }
     sonar_stage_click_box(&stage, socket_of(0));
     sonar_stage_expect_no_order(&stage);
@@ -174,9 +174,9 @@ Test(sonar_engineer, keeps_the_digits_of_radiation_when_some_is_crossed)
     sonar_stage_press(&stage, '1', 0);
     sonar_stage_expect_no_order(&stage);
     sonar_stage_press(&stage, '2', 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross west 6");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross west 6");
     sonar_stage_press(&stage, '4', 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "cross south 5");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "cross south 5");
     sonar_stage_close(&stage);
 }
 
@@ -187,9 +187,9 @@ Test(sonar_engineer, says_ok_after_a_silence_that_went_nowhere)
     view->has_panel = false;
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "ok");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "ok");
     sonar_stage_click(&stage, 1180, 90);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "ok");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "ok");
     sonar_stage_close(&stage);
 }
 
@@ -208,7 +208,7 @@ Test(sonar_engineer, ok_sounds_like_a_cross)
     sonar_stage_frame(&stage);
     sound_clear(&stage.stage.sounds);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "ok");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "ok");
     cr_expect_eq(stage.stage.sounds.count, cross.count);
     cr_expect_arr_eq(stage.stage.sounds.waiting, cross.waiting,
                      cross.count * sizeof(cross.waiting[0]));
@@ -350,11 +350,11 @@ Test(sonar_engineer, advises_the_captain_with_one_key)
     sonar_stage_frame(&stage);
     for (size_t i = 0; i < sizeof ADVICE / sizeof ADVICE[0]; i++) {
         sonar_stage_press(&stage, ADVICE[i].key, ADVICE[i].mods);
-        sonar_stage_expect(&stage, ROLE_ENGINEER, ADVICE[i].order);
+        sonar_stage_expect(&stage, SONAR_ENGINEER, ADVICE[i].order);
     }
     sonar_stage_press(&stage, '0', 0);
     sonar_stage_press(&stage, '4', 0);
-    sonar_stage_expect(&stage, ROLE_ENGINEER, "say damage west");
+    sonar_stage_expect(&stage, SONAR_ENGINEER, "say damage west");
     sonar_stage_close(&stage);
 }
 
@@ -362,10 +362,11 @@ static void fill_inspection(void)
 {
     struct sonar_tracing *tracing = &view->engineer.inspection;
     view->engineer.has_inspection = true;
-    *tracing = (struct sonar_tracing){.section = SONAR_SECTIONS,
-                                      .roles = {ROLE_ENGINEER, ROLE_MATE, ROLE_CAPTAIN, ROLE_RADIO},
-                                      .roles_count = SONAR_SECTIONS,
-                                      .lines_count = SONAR_SECTIONS};
+    *tracing =
+        (struct sonar_tracing){.section = SONAR_SECTIONS,
+                               .roles = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN, SONAR_RADIO},
+                               .roles_count = SONAR_SECTIONS,
+                               .lines_count = SONAR_SECTIONS};
     static const char HULL[] = "klaxon hull 1\nname Box\nborder 10\n"
                                "section 0 0   10,10 130,10 130,110 10,110\n"
                                "section 150 0   10,10 130,10 130,110 10,110\n"
@@ -406,7 +407,7 @@ Test(sonar_engineer, inspects_the_enemys_hull_and_puts_it_away)
 static void state_point(void)
 {
     ask_cross(DIRECTION_SOUTH, "W3 S1 S2 S5 E1 E2 E4 E5 E6");
-    sonar_stage_message(&stage, ROLE_CAPTAIN, "keep yellow");
+    sonar_stage_message(&stage, SONAR_CAPTAIN, "keep yellow");
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
@@ -438,7 +439,7 @@ static void state_done(void)
 {
     view->task = SONAR_TASK_NONE;
     view->has_panel = false;
-    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_CHARGE};
+    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_CHARGE};
 }
 
 static void state_free(void)
@@ -467,7 +468,7 @@ static void state_over(void)
 
 static void state_their_turn(void)
 {
-    sonar_stage_fill_turns(view, ROLE_ENGINEER);
+    sonar_stage_fill_turns(view, SONAR_ENGINEER);
     view->helm = SONAR_HELM_TURN;
     view->turn.side = SIDE_RED;
 }

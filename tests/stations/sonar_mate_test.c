@@ -5,10 +5,10 @@
 
 #include "tests/stations/sonar_stage.h"
 
-#define MATE (1u << ROLE_MATE)
+#define MATE (1u << SONAR_MATE)
 
 static struct sonar_stage stage; // too large for a stack
-static struct sonar_view *const view = &stage.views[ROLE_MATE];
+static struct sonar_view *const view = &stage.views[SONAR_MATE];
 
 // The middle of a gauge's tube on the canvas of 1280 x 720, and of a launch button.
 static const float GAUGE_X[SONAR_SYSTEM_COUNT] = {94, 266, 438, 610, 782, 954};
@@ -20,7 +20,7 @@ static void open_asked(enum sonar_task task)
 {
     sonar_stage_open(&stage, 1280, 720, MATE);
     view->task = (uint8_t)task;
-    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_CHARGE};
+    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_CHARGE};
     sonar_stage_frame(&stage);
 }
 
@@ -53,7 +53,7 @@ Test(sonar_mate, marks_each_gauge_that_has_room_by_its_digit)
         if (ORDERS[i] == NULL) {
             sonar_stage_expect_no_order(&stage);
         } else {
-            sonar_stage_expect(&stage, ROLE_MATE, ORDERS[i]);
+            sonar_stage_expect(&stage, SONAR_MATE, ORDERS[i]);
         }
     }
     sonar_stage_close(&stage);
@@ -69,7 +69,7 @@ Test(sonar_mate, marks_each_gauge_that_has_room_by_a_click)
         if (ORDERS[i] == NULL) {
             sonar_stage_expect_no_order(&stage);
         } else {
-            sonar_stage_expect(&stage, ROLE_MATE, ORDERS[i]);
+            sonar_stage_expect(&stage, SONAR_MATE, ORDERS[i]);
         }
     }
     sonar_stage_close(&stage);
@@ -83,23 +83,23 @@ Test(sonar_mate, marks_what_the_arrows_choose)
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
     sonar_stage_press(&stage, INPUT_RIGHT, 0); // the full sonar is skipped
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "charge drone");
+    sonar_stage_expect(&stage, SONAR_MATE, "charge drone");
     sonar_stage_press(&stage, INPUT_LEFT, 0);
     sonar_stage_press(&stage, INPUT_LEFT, 0); // there is none further on
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "charge mine");
+    sonar_stage_expect(&stage, SONAR_MATE, "charge mine");
     sonar_stage_close(&stage);
 }
 
 Test(sonar_mate, marks_what_the_captain_wants_by_enter_alone)
 {
     sonar_stage_open(&stage, 1280, 720, MATE);
-    sonar_stage_message(&stage, ROLE_CAPTAIN, "want silence");
+    sonar_stage_message(&stage, SONAR_CAPTAIN, "want silence");
     view->task = SONAR_TASK_CHARGE;
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "Captain wants"));
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "charge silence");
+    sonar_stage_expect(&stage, SONAR_MATE, "charge silence");
     sonar_stage_close(&stage);
 }
 
@@ -126,7 +126,7 @@ Test(sonar_mate, waits_for_the_verdict_before_the_next_order)
     sonar_stage_expect_no_order(&stage);
     stage.is_waiting = false;
     sonar_stage_press(&stage, '2', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "charge mine");
+    sonar_stage_expect(&stage, SONAR_MATE, "charge mine");
     sonar_stage_close(&stage);
 }
 
@@ -136,14 +136,14 @@ Test(sonar_mate, ok_sounds_like_a_mark)
     open_asked(SONAR_TASK_CHARGE);
     sound_clear(&stage.stage.sounds);
     sonar_stage_press(&stage, '2', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "charge mine");
+    sonar_stage_expect(&stage, SONAR_MATE, "charge mine");
     struct sound_queue mark = stage.stage.sounds;
     fill_gauges();
     view->task = SONAR_TASK_OK;
     sonar_stage_frame(&stage);
     sound_clear(&stage.stage.sounds);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "ok");
+    sonar_stage_expect(&stage, SONAR_MATE, "ok");
     cr_expect_eq(stage.stage.sounds.count, mark.count);
     cr_expect_arr_eq(stage.stage.sounds.waiting, mark.waiting,
                      mark.count * sizeof(mark.waiting[0]));
@@ -157,9 +157,9 @@ Test(sonar_mate, says_ok_when_every_gauge_is_full)
     view->task = SONAR_TASK_OK;
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "ok");
+    sonar_stage_expect(&stage, SONAR_MATE, "ok");
     sonar_stage_click(&stage, 1180, 90);
-    sonar_stage_expect(&stage, ROLE_MATE, "ok");
+    sonar_stage_expect(&stage, SONAR_MATE, "ok");
     sonar_stage_close(&stage);
 }
 
@@ -180,17 +180,17 @@ Test(sonar_mate, launches_what_is_charged_by_key_and_by_click)
 {
     open_asked(SONAR_TASK_NONE);
     sonar_stage_press(&stage, 'O', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "sonar");
+    sonar_stage_expect(&stage, SONAR_MATE, "sonar");
     sonar_stage_click(&stage, 130, SONAR_Y);
-    sonar_stage_expect(&stage, ROLE_MATE, "sonar");
+    sonar_stage_expect(&stage, SONAR_MATE, "sonar");
     sonar_stage_press(&stage, 'D', 0);
     sonar_stage_expect_no_order(&stage); // 2 of 4
     cr_expect(sonar_stage_says(&stage, "2 marks to go"));
     view->mate.marks[SONAR_DRONE] = view->mate.sizes[SONAR_DRONE];
     sonar_stage_press(&stage, 'D', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "drone");
+    sonar_stage_expect(&stage, SONAR_MATE, "drone");
     sonar_stage_click(&stage, 130, DRONE_Y);
-    sonar_stage_expect(&stage, ROLE_MATE, "drone");
+    sonar_stage_expect(&stage, SONAR_MATE, "drone");
     sonar_stage_close(&stage);
 }
 
@@ -236,9 +236,9 @@ Test(sonar_mate, names_each_of_nine_sectors_by_digit_and_by_click)
         char order[16];
         snprintf(order, sizeof order, "sector %d", i + 1);
         sonar_stage_press(&stage, (uint32_t)('1' + i), 0);
-        sonar_stage_expect(&stage, ROLE_MATE, order);
+        sonar_stage_expect(&stage, SONAR_MATE, order);
         sonar_stage_click(&stage, 276 + 40 * (float)(i % 3), 552 + 40 * (float)(i / 3));
-        sonar_stage_expect(&stage, ROLE_MATE, order);
+        sonar_stage_expect(&stage, SONAR_MATE, order);
     }
     sonar_stage_close(&stage);
 }
@@ -249,11 +249,11 @@ Test(sonar_mate, names_one_of_four_sectors_and_no_other)
     stop_for(SONAR_DRONE, SIDE_BLUE);
     view->sectors = 4;
     sonar_stage_press(&stage, '4', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "sector 4");
+    sonar_stage_expect(&stage, SONAR_MATE, "sector 4");
     sonar_stage_press(&stage, '5', 0);
     sonar_stage_expect_no_order(&stage);
     sonar_stage_press(&stage, '7', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "say gauge torpedo 3 3"); // the digit is free to speak
+    sonar_stage_expect(&stage, SONAR_MATE, "say gauge torpedo 3 3"); // the digit is free to speak
     sonar_stage_close(&stage);
 }
 
@@ -263,9 +263,9 @@ Test(sonar_mate, tells_a_gauge_with_one_key)
 {
     open_asked(SONAR_TASK_CHARGE);
     sonar_stage_press(&stage, '7', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "say gauge torpedo 3 3");
+    sonar_stage_expect(&stage, SONAR_MATE, "say gauge torpedo 3 3");
     sonar_stage_press(&stage, '8', 0);
-    sonar_stage_expect(&stage, ROLE_MATE, "say gauge sonar 3 3");
+    sonar_stage_expect(&stage, SONAR_MATE, "say gauge sonar 3 3");
     sonar_stage_close(&stage);
 }
 
@@ -310,7 +310,7 @@ Test(sonar_mate, remembers_what_hit_the_boat)
 Test(sonar_mate, names_whom_the_helm_waits_for)
 {
     open_asked(SONAR_TASK_CHARGE);
-    view->awaits[1] = (struct sonar_wait){SIDE_BLUE, ROLE_ENGINEER, SONAR_TASK_CROSS};
+    view->awaits[1] = (struct sonar_wait){SIDE_BLUE, SONAR_ENGINEER, SONAR_TASK_CROSS};
     view->awaits_count = 2;
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "HEAD SOUTH: mark one gauge"));
@@ -354,11 +354,11 @@ Test(sonar_mate, draws_nobody_elses_sheet)
     static char after[8192];
     open_asked(SONAR_TASK_CHARGE);
     all_words(before, sizeof before);
-    view->captain = stage.views[ROLE_CAPTAIN].captain;
+    view->captain = stage.views[SONAR_CAPTAIN].captain;
     view->has_captain = true;
-    view->chart = stage.views[ROLE_CAPTAIN].chart;
+    view->chart = stage.views[SONAR_CAPTAIN].chart;
     view->has_chart = true;
-    view->engineer = stage.views[ROLE_ENGINEER].engineer;
+    view->engineer = stage.views[SONAR_ENGINEER].engineer;
     view->has_engineer = true;
     sonar_stage_frame(&stage);
     all_words(after, sizeof after);
@@ -389,9 +389,9 @@ Test(sonar_mate, moves_when_a_gauge_is_full_and_then_holds_still)
 static void state_mark(void)
 {
     view->task = SONAR_TASK_CHARGE;
-    view->awaits[1] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_CHARGE};
+    view->awaits[1] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_CHARGE};
     view->awaits_count = 2;
-    sonar_stage_message(&stage, ROLE_CAPTAIN, "want scenario");
+    sonar_stage_message(&stage, SONAR_CAPTAIN, "want scenario");
 }
 
 static void state_full(void)
@@ -448,8 +448,8 @@ static void state_placing(void)
     view->phase = SONAR_PLACING;
     view->helm = SONAR_HELM_PLACING;
     view->systems = SONAR_SYSTEMS_PLACING;
-    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_PLACE};
-    view->awaits[1] = (struct sonar_wait){SIDE_RED, ROLE_CAPTAIN, SONAR_TASK_PLACE};
+    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_PLACE};
+    view->awaits[1] = (struct sonar_wait){SIDE_RED, SONAR_CAPTAIN, SONAR_TASK_PLACE};
     view->awaits_count = 2;
     view->calls_count = 0;
     view->messages_count = 0;
@@ -485,7 +485,7 @@ Test(sonar_mate, the_end_tells_only_the_owner_of_a_rematch)
 
 static void state_their_turn(void)
 {
-    sonar_stage_fill_turns(view, ROLE_MATE);
+    sonar_stage_fill_turns(view, SONAR_MATE);
     view->helm = SONAR_HELM_TURN;
     view->systems = SONAR_SYSTEMS_TURN;
     view->turn.side = SIDE_RED;
@@ -493,7 +493,7 @@ static void state_their_turn(void)
 
 static void state_made(void)
 {
-    sonar_stage_fill_turns(view, ROLE_MATE);
+    sonar_stage_fill_turns(view, SONAR_MATE);
     view->helm = SONAR_HELM_MADE;
     view->systems = SONAR_SYSTEMS_FREE;
 }

@@ -9,9 +9,9 @@
 #include "tests/stations/sonar_stage.h"
 #include "tests/support/files.h"
 
-#define TWO   (1u << ROLE_CAPTAIN | 1u << ROLE_MATE)
-#define THREE (TWO | 1u << ROLE_ENGINEER)
-#define FOUR  (THREE | 1u << ROLE_RADIO)
+#define TWO   (1u << SONAR_CAPTAIN | 1u << SONAR_MATE)
+#define THREE (TWO | 1u << SONAR_ENGINEER)
+#define FOUR  (THREE | 1u << SONAR_RADIO)
 
 static struct sonar_stage stage; // too large for a stack
 
@@ -26,22 +26,22 @@ static void click(const char *words)
     sonar_stage_click_words(&stage, words);
 }
 
-static void expect(enum role role, const char *order)
+static void expect(enum sonar_role role, const char *order)
 {
     sonar_stage_expect(&stage, role, order);
 }
 
 static void set_turns(void)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        sonar_stage_fill_turns(&stage.views[role], (enum role)role);
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+        sonar_stage_fill_turns(&stage.views[role], (enum sonar_role)role);
     }
 }
 
 static void set_step(enum sonar_turn_step step, enum sonar_helm helm, enum sonar_systems systems)
 {
     set_turns();
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage.views[role];
         view->turn.step = (uint8_t)step;
         view->helm = (uint8_t)helm;
@@ -51,9 +51,9 @@ static void set_step(enum sonar_turn_step step, enum sonar_helm helm, enum sonar
     }
 }
 
-static void ask(enum role role, enum sonar_task task)
+static void ask(enum sonar_role role, enum sonar_task task)
 {
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         struct sonar_view *view = &stage.views[i];
         view->awaits[view->awaits_count++] =
             (struct sonar_wait){SIDE_BLUE, (uint8_t)role, (uint8_t)task};
@@ -62,8 +62,8 @@ static void ask(enum role role, enum sonar_task task)
         }
     }
     if (task == SONAR_TASK_CROSS) {
-        stage.views[ROLE_ENGINEER].has_panel = true;
-        stage.views[ROLE_ENGINEER].panel = DIRECTION_SOUTH;
+        stage.views[SONAR_ENGINEER].has_panel = true;
+        stage.views[SONAR_ENGINEER].panel = DIRECTION_SOUTH;
     }
 }
 
@@ -75,26 +75,26 @@ static void set_course(void)
 static void set_mark(void)
 {
     set_step(SONAR_STEP_UPKEEP, SONAR_HELM_UPKEEP, SONAR_SYSTEMS_UPKEEP);
-    ask(ROLE_MATE, SONAR_TASK_CHARGE);
-    ask(ROLE_ENGINEER, SONAR_TASK_CROSS);
+    ask(SONAR_MATE, SONAR_TASK_CHARGE);
+    ask(SONAR_ENGINEER, SONAR_TASK_CROSS);
 }
 
 static void set_cross(void)
 {
     set_step(SONAR_STEP_UPKEEP, SONAR_HELM_UPKEEP, SONAR_SYSTEMS_UPKEEP);
-    ask(ROLE_ENGINEER, SONAR_TASK_CROSS);
+    ask(SONAR_ENGINEER, SONAR_TASK_CROSS);
 }
 
 static void set_system(void)
 {
     set_step(SONAR_STEP_SYSTEM, SONAR_HELM_MADE, SONAR_SYSTEMS_FREE);
-    ask(ROLE_CAPTAIN, SONAR_TASK_END);
+    ask(SONAR_CAPTAIN, SONAR_TASK_END);
 }
 
 static void set_theirs(void)
 {
     set_step(SONAR_STEP_UPKEEP, SONAR_HELM_TURN, SONAR_SYSTEMS_TURN);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].turn.side = SIDE_RED;
         stage.views[role].turn.left = 2;
         stage.views[role].turn.has_until_ms = true;
@@ -106,7 +106,7 @@ static void set_theirs(void)
 static void set_bonus(void)
 {
     set_system();
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].turn.left = 3;
         stage.views[role].enemy_surfaced = true;
     }
@@ -115,19 +115,19 @@ static void set_bonus(void)
 // Everything is charged and works.
 static void set_ready(void)
 {
-    struct sonar_mate *mate = &stage.views[ROLE_MATE].mate;
+    struct sonar_mate *mate = &stage.views[SONAR_MATE].mate;
     memcpy(mate->marks, mate->sizes, sizeof mate->marks);
-    stage.views[ROLE_ENGINEER].engineer.crossed = 0;
+    stage.views[SONAR_ENGINEER].engineer.crossed = 0;
 }
 
 static void set_upkeep(void) // real time
 {
     sonar_stage_free_helm(&stage);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].helm = SONAR_HELM_UPKEEP;
     }
-    ask(ROLE_MATE, SONAR_TASK_CHARGE);
-    ask(ROLE_ENGINEER, SONAR_TASK_CROSS);
+    ask(SONAR_MATE, SONAR_TASK_CHARGE);
+    ask(SONAR_ENGINEER, SONAR_TASK_CROSS);
 }
 
 static void set_free(void) // real time
@@ -138,31 +138,31 @@ static void set_free(void) // real time
 static void set_penalty(void) // real time
 {
     sonar_stage_free_helm(&stage);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].helm = SONAR_HELM_PENALTY;
     }
-    ask(ROLE_ENGINEER, SONAR_TASK_RADIATION);
+    ask(SONAR_ENGINEER, SONAR_TASK_RADIATION);
 }
 
 static void set_placing(void)
 {
     sonar_stage_free_helm(&stage);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage.views[role];
         view->phase = SONAR_PLACING;
         view->helm = SONAR_HELM_PLACING;
         view->systems = SONAR_SYSTEMS_PLACING;
     }
-    stage.views[ROLE_CAPTAIN].captain.has_place = false;
-    stage.views[ROLE_CAPTAIN].captain.route_count = 0;
-    stage.views[ROLE_CAPTAIN].captain.mines_count = 0;
-    ask(ROLE_CAPTAIN, SONAR_TASK_PLACE);
+    stage.views[SONAR_CAPTAIN].captain.has_place = false;
+    stage.views[SONAR_CAPTAIN].captain.route_count = 0;
+    stage.views[SONAR_CAPTAIN].captain.mines_count = 0;
+    ask(SONAR_CAPTAIN, SONAR_TASK_PLACE);
 }
 
 static void set_over(void)
 {
     sonar_stage_free_helm(&stage);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage.views[role];
         view->phase = SONAR_OVER;
         view->helm = SONAR_HELM_OVER;
@@ -174,7 +174,7 @@ static void set_over(void)
 static void set_stop(void)
 {
     sonar_stage_free_helm(&stage);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage.views[role];
         view->has_stop = true;
         view->helm = SONAR_HELM_STOP;
@@ -194,25 +194,25 @@ static void set_stop(void)
 static void set_asked(void)
 {
     set_stop();
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].stop.system = SONAR_SONAR;
         stage.views[role].stop.has_dot = false;
         stage.views[role].stop.until_ms = stage.table_now + 30000;
     }
-    ask(ROLE_CAPTAIN, SONAR_TASK_ANSWER);
+    ask(SONAR_CAPTAIN, SONAR_TASK_ANSWER);
 }
 
 static void set_drone(void)
 {
     set_asked();
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].stop.system = SONAR_DRONE;
         stage.views[role].stop.side = SIDE_BLUE;
         stage.views[role].awaits_count = 0;
         stage.views[role].task = SONAR_TASK_NONE;
     }
-    ask(ROLE_CAPTAIN, SONAR_TASK_SECTOR);
-    ask(ROLE_MATE, SONAR_TASK_SECTOR);
+    ask(SONAR_CAPTAIN, SONAR_TASK_SECTOR);
+    ask(SONAR_MATE, SONAR_TASK_SECTOR);
 }
 
 static void open_with(unsigned roles, void (*set)(void))
@@ -228,21 +228,21 @@ static void play_turn_by_keys(unsigned roles)
 {
     open_with(roles, set_course);
     press(INPUT_DOWN);
-    expect(ROLE_CAPTAIN, "course south");
+    expect(SONAR_CAPTAIN, "course south");
     set_mark();
     press('1');
     sonar_stage_expect_no_order(&stage); // the torpedo is full
     press('2');
-    expect(ROLE_MATE, "charge mine");
-    if ((roles & 1u << ROLE_ENGINEER) != 0) {
+    expect(SONAR_MATE, "charge mine");
+    if ((roles & 1u << SONAR_ENGINEER) != 0) {
         set_cross();
         press('2');
-        expect(ROLE_ENGINEER, "cross south 2");
+        expect(SONAR_ENGINEER, "cross south 2");
     }
     set_system();
     sonar_stage_frame(&stage);
     press(INPUT_ENTER);
-    expect(ROLE_CAPTAIN, "end");
+    expect(SONAR_CAPTAIN, "end");
     sonar_stage_close(&stage);
 }
 
@@ -257,13 +257,13 @@ static void play_turn_by_pointer(unsigned roles)
 {
     open_with(roles, set_course);
     click("S");
-    expect(ROLE_CAPTAIN, "course south");
+    expect(SONAR_CAPTAIN, "course south");
     set_mark();
     click("Mine");
-    expect(ROLE_MATE, "charge mine");
+    expect(SONAR_MATE, "charge mine");
     set_system();
     click("End turn");
-    expect(ROLE_CAPTAIN, "end");
+    expect(SONAR_CAPTAIN, "end");
     sonar_stage_close(&stage);
 }
 
@@ -324,7 +324,7 @@ static void give_every_system(bool by_pointer)
             sonar_stage_frame(&stage);
             press((uint32_t)LAUNCHES[i].key);
         }
-        expect(ROLE_MATE, LAUNCHES[i].order);
+        expect(SONAR_MATE, LAUNCHES[i].order);
     }
 }
 
@@ -347,7 +347,7 @@ Test(sonar_merged, a_torpedo_is_aimed_and_fired)
     press('T');
     press(INPUT_RIGHT);
     press(INPUT_ENTER);
-    expect(ROLE_CAPTAIN, "torpedo E7");
+    expect(SONAR_CAPTAIN, "torpedo E7");
     sonar_stage_close(&stage);
 }
 
@@ -355,14 +355,14 @@ Test(sonar_merged, a_torpedo_is_aimed_and_fired)
 Test(sonar_merged, a_try_that_is_known_to_fail_is_not_offered)
 {
     open_with(TWO, set_free);
-    stage.views[ROLE_MATE].mate.marks[SONAR_TORPEDO] = 2;
+    stage.views[SONAR_MATE].mate.marks[SONAR_TORPEDO] = 2;
     sonar_stage_frame(&stage);
     press('T');
     cr_expect_eq(stage.memory.captain.aim, SONAR_AIM_NONE);
     sonar_stage_close(&stage);
     open_with(THREE, set_free);
     set_ready();
-    stage.views[ROLE_ENGINEER].engineer.crossed = 1u << (DIRECTION_WEST * 6); // red
+    stage.views[SONAR_ENGINEER].engineer.crossed = 1u << (DIRECTION_WEST * 6); // red
     sonar_stage_frame(&stage);
     press('T');
     cr_expect_eq(stage.memory.captain.aim, SONAR_AIM_NONE);
@@ -372,7 +372,7 @@ Test(sonar_merged, a_try_that_is_known_to_fail_is_not_offered)
     // Two of three: whether red works the engineer would have to say.
     open_with(TWO, set_free);
     set_ready();
-    stage.views[ROLE_ENGINEER].engineer.crossed = 1u << (DIRECTION_WEST * 6);
+    stage.views[SONAR_ENGINEER].engineer.crossed = 1u << (DIRECTION_WEST * 6);
     sonar_stage_frame(&stage);
     press('T');
     cr_expect_eq(stage.memory.captain.aim, SONAR_AIM_TORPEDO);
@@ -383,12 +383,12 @@ Test(sonar_merged, upkeep_in_real_time_is_made_one_after_the_other)
 {
     open_with(THREE, set_upkeep);
     press('2');
-    expect(ROLE_MATE, "charge mine"); // the mark comes before the cross
+    expect(SONAR_MATE, "charge mine"); // the mark comes before the cross
     sonar_stage_reset(&stage);
     set_penalty();
     sonar_stage_frame(&stage);
     press('1');
-    cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_ENGINEER));
+    cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, SONAR_ENGINEER));
     sonar_stage_close(&stage);
 }
 
@@ -400,7 +400,7 @@ Test(sonar_merged, a_sonar_is_answered)
         press('1');
         press('2');
         press(INPUT_ENTER);
-        cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+        cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN));
         cr_expect_not_null(strstr(stage.order, "answer"));
         sonar_stage_close(&stage);
     }
@@ -428,13 +428,13 @@ Test(sonar_merged, one_key_takes_the_tracing_in_hand_and_gives_it_back)
     sonar_stage_expect_no_order(&stage); // it moves the tracing's cursor
     press('X');
     press(INPUT_DOWN);
-    expect(ROLE_CAPTAIN, "course south");
+    expect(SONAR_CAPTAIN, "course south");
     click("Tracing");
     press(INPUT_DOWN);
     sonar_stage_expect_no_order(&stage);
     click("Own boat");
     press(INPUT_DOWN);
-    expect(ROLE_CAPTAIN, "course south");
+    expect(SONAR_CAPTAIN, "course south");
     sonar_stage_close(&stage);
 }
 
@@ -519,7 +519,7 @@ Test(sonar_merged, all_can_be_read_on_a_large_screen)
 // The strip of a single role's screen, in every step.
 Test(sonar_merged, single_roles_are_told_whose_turn_it_is)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         sonar_stage_open(&stage, role % 2 == 0 ? 1280 : 1024, role % 2 == 0 ? 720 : 640,
                          1u << role);
         static const struct {

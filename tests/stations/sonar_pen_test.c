@@ -8,15 +8,15 @@
 #include "tests/stations/sonar_stage.h"
 #include "tests/support/files.h"
 
-#define RADIO   (1u << ROLE_RADIO)
+#define RADIO   (1u << SONAR_RADIO)
 #define SECTION 3 // the radio operator's
 
 static struct sonar_stage stage; // too large for a stack
-static struct sonar_view *const view = &stage.views[ROLE_RADIO];
+static struct sonar_view *const view = &stage.views[SONAR_RADIO];
 
 static void open_hull(void)
 {
-    static const uint8_t ROLES[] = {ROLE_ENGINEER, ROLE_MATE, ROLE_CAPTAIN, ROLE_RADIO};
+    static const uint8_t ROLES[] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN, SONAR_RADIO};
     char error[SONAR_ERROR_MAX] = "";
     size_t length;
     sonar_stage_open(&stage, 1280, 720, RADIO);

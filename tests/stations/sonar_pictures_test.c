@@ -146,24 +146,24 @@ Test(sonar_pictures, hands_look_as_they_did)
         {"captain_aiming",
          "sonar_realtime",
          "awaited",
-         SEAT(ROLE_CAPTAIN),
+         SEAT(SONAR_CAPTAIN),
          {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY}},
         {"captain_answering",
          "sonar_realtime",
          "asking",
-         SEAT(ROLE_CAPTAIN),
+         SEAT(SONAR_CAPTAIN),
          {'1', '3', INPUT_NO_KEY}},
         {"engineer_looking",
          "sonar_realtime",
          "awaited",
-         SEAT(ROLE_ENGINEER),
+         SEAT(SONAR_ENGINEER),
          {INPUT_RIGHT, INPUT_NO_KEY}},
         {"mate_choosing",
          "sonar_realtime",
          "awaited",
-         SEAT(ROLE_MATE),
+         SEAT(SONAR_MATE),
          {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY}},
-        {"captain_wanting", "sonar_realtime", "awaited", SEAT(ROLE_CAPTAIN), {'7', INPUT_NO_KEY}},
+        {"captain_wanting", "sonar_realtime", "awaited", SEAT(SONAR_CAPTAIN), {'7', INPUT_NO_KEY}},
     };
     for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
         look_at_hand(&HANDS[i]);
@@ -174,19 +174,19 @@ Test(sonar_pictures, hands_look_as_they_did)
 Test(sonar_pictures, answers_at_the_surface_look_as_they_did)
 {
     static const char STORY[] = "transcripts/sonar/relay_asks";
-    const unsigned two = SEAT(ROLE_CAPTAIN) | SEAT(ROLE_MATE);
-    const unsigned three = two | SEAT(ROLE_ENGINEER);
+    const unsigned two = SEAT(SONAR_CAPTAIN) | SEAT(SONAR_MATE);
+    const unsigned three = two | SEAT(SONAR_ENGINEER);
     const struct hand hands[] = {
-        {"captain_surfaced_asked", STORY, "asked", SEAT(ROLE_CAPTAIN), {INPUT_NO_KEY}},
+        {"captain_surfaced_asked", STORY, "asked", SEAT(SONAR_CAPTAIN), {INPUT_NO_KEY}},
         {"captain_surfaced_answering",
          STORY,
          "asked",
-         SEAT(ROLE_CAPTAIN),
+         SEAT(SONAR_CAPTAIN),
          {'1', '2', INPUT_RIGHT, INPUT_NO_KEY}},
-        {"mate_surfaced_asked", STORY, "asked", SEAT(ROLE_MATE), {INPUT_NO_KEY}},
+        {"mate_surfaced_asked", STORY, "asked", SEAT(SONAR_MATE), {INPUT_NO_KEY}},
         {"crew_of_3_surfaced_asked", STORY, "asked", two, {'3', INPUT_NO_KEY}},
         {"crew_of_2_surfaced_asked", STORY, "asked", three, {'1', '2', INPUT_NO_KEY}},
-        {"crew_of_1_surfaced_asked", STORY, "asked", three | SEAT(ROLE_RADIO), {INPUT_NO_KEY}},
+        {"crew_of_1_surfaced_asked", STORY, "asked", three | SEAT(SONAR_RADIO), {INPUT_NO_KEY}},
     };
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
         look_at_hand(&hands[i]);
@@ -225,7 +225,7 @@ Test(sonar_pictures, turns_look_as_they_did)
 Test(sonar_pictures, inspection_looks_as_it_did)
 {
     static const struct story_station RED = {"red_engineer",
-                                             1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
+                                             1u << SONAR_SEAT(SIDE_RED, SONAR_ENGINEER)};
     for (size_t i = 0; i < SIZE_COUNT; i++) {
         story_open(&story, "sonar_realtime", SIZES[i][0], SIZES[i][1], "en");
         story_go_to(&story, "inspection");

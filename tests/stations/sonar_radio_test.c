@@ -98,7 +98,7 @@ Test(sonar_radio, draws_at_once_and_sends_one_after_the_other)
 {
     open_track();
     sonar_stage_press(&stage, INPUT_LEFT, 0);
-    sonar_stage_expect(&stage, ROLE_RADIO, "sketch step 1 3");
+    sonar_stage_expect(&stage, SONAR_RADIO, "sketch step 1 3");
     stage.is_waiting = true;
     sonar_stage_press(&stage, INPUT_LEFT, 0);
     sonar_stage_press(&stage, INPUT_UP, 0);
@@ -134,9 +134,9 @@ Test(sonar_radio, leaves_the_way_free_for_words)
     sonar_stage_press(&stage, '9', 0);
     stage.is_waiting = false;
     sonar_stage_frame(&stage);
-    sonar_stage_expect(&stage, ROLE_RADIO, "say lost");
+    sonar_stage_expect(&stage, SONAR_RADIO, "say lost");
     sonar_stage_frame(&stage);
-    sonar_stage_expect(&stage, ROLE_RADIO, "sketch step 1 3");
+    sonar_stage_expect(&stage, SONAR_RADIO, "sketch step 1 3");
     close_sea();
 }
 

@@ -62,7 +62,7 @@ static void show_placing(void)
     view->calls_count = 0;
     view->calls_last = 0;
     view->messages_count = 0;
-    view->awaits[0] = (struct sonar_wait){SIDE_RED, ROLE_CAPTAIN, SONAR_TASK_PLACE};
+    view->awaits[0] = (struct sonar_wait){SIDE_RED, SONAR_CAPTAIN, SONAR_TASK_PLACE};
 }
 
 static void show_over(void)
@@ -75,7 +75,7 @@ static void show_over(void)
 
 static void show_turns(void)
 {
-    sonar_stage_fill_turns(view, ROLE_RADIO);
+    sonar_stage_fill_turns(view, SONAR_RADIO);
 }
 
 static void show_cursor(void)

@@ -32,7 +32,7 @@ static unsigned dot(const char *name)
 static void fill(void)
 {
     struct sonar_view captain;
-    sonar_stage_fill(&captain, ROLE_CAPTAIN);
+    sonar_stage_fill(&captain, SONAR_CAPTAIN);
     memset(&debrief, 0, sizeof debrief);
     debrief.chart = captain.chart;
     debrief.damage_max = SONAR_HUNT_DAMAGE;
@@ -63,7 +63,7 @@ static void fill(void)
 
 static void open_review(void)
 {
-    sonar_stage_open(&stage, 1280, 720, 1u << ROLE_CAPTAIN);
+    sonar_stage_open(&stage, 1280, 720, 1u << SONAR_CAPTAIN);
     fill();
     stage.debrief = &debrief;
     stage.lobby.phase = TABLE_OVER;
@@ -162,7 +162,7 @@ Test(sonar_review, goes_back_to_the_result_by_escape)
 {
     press(INPUT_ESCAPE);
     cr_assert_not(stage.memory.debrief.is_open);
-    stage.views[ROLE_CAPTAIN].phase = SONAR_OVER;
+    stage.views[SONAR_CAPTAIN].phase = SONAR_OVER;
     sonar_stage_frame(&stage);
     cr_assert(sonar_stage_says(&stage, "Debrief"), "and can be opened again");
     press('D');
@@ -189,7 +189,7 @@ Test(sonar_review, is_readable_at_every_size)
 {
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         sonar_stage_close(&stage);
-        sonar_stage_open(&stage, SIZES[size][0], SIZES[size][1], 1u << ROLE_CAPTAIN);
+        sonar_stage_open(&stage, SIZES[size][0], SIZES[size][1], 1u << SONAR_CAPTAIN);
         fill();
         stage.debrief = &debrief;
         stage.lobby.phase = TABLE_OVER;
@@ -206,13 +206,13 @@ Test(sonar_review, is_readable_at_every_size)
 Test(sonar_review, is_offered_on_every_roles_card)
 {
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
-        for (int role = 0; role < ROLE_COUNT; role++) {
+        for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
             sonar_stage_close(&stage);
             sonar_stage_open(&stage, SIZES[size][0], SIZES[size][1], 1u << role);
             stage.lobby.phase = TABLE_OVER;
             for (int owner = 0; owner < 2; owner++) {
                 stage.lobby.owner = (uint8_t)(stage.lobby.you + owner);
-                for (int i = 0; i < ROLE_COUNT; i++) {
+                for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
                     stage.views[i].phase = SONAR_OVER;
                     stage.views[i].helm = SONAR_HELM_OVER;
                     stage.views[i].systems = SONAR_SYSTEMS_OVER;
@@ -221,7 +221,7 @@ Test(sonar_review, is_offered_on_every_roles_card)
                     stage.views[i].outcome = (struct outcome){OUTCOME_WIN, SIDE_BLUE, ENDING_RULES};
                 }
                 sonar_stage_frame(&stage);
-                cr_assert(sonar_stage_says(&stage, "Debrief"), "%s", ROLE_NAMES.names[role]);
+                cr_assert(sonar_stage_says(&stage, "Debrief"), "%s", SONAR_ROLE_NAMES.names[role]);
                 stage_expect_readable(&stage.stage);
             }
         }

@@ -6,7 +6,7 @@
 
 static struct sonar_stage stage; // too large for a stack
 
-static void open_as(enum role role)
+static void open_as(enum sonar_role role)
 {
     sonar_stage_open(&stage, 1280, 720, 1u << role);
     sonar_stage_frame(&stage);
@@ -15,7 +15,7 @@ static void open_as(enum role role)
 
 static void open_captain(void)
 {
-    open_as(ROLE_CAPTAIN);
+    open_as(SONAR_CAPTAIN);
 }
 
 static void close_stage(void)
@@ -52,11 +52,11 @@ Test(sonar_talk, says_a_phrase_of_a_list_with_two_keys, .init = open_captain, .f
     press('7');
     sonar_stage_expect_no_order(&stage);
     press('3');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say want sonar");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say want sonar");
     press('8');
     press(INPUT_DOWN);
     press(INPUT_ENTER);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say keep green");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say keep green");
 }
 
 // Shift and a digit: wants to the first mate by the gauge, to the engineer by the colour.
@@ -72,7 +72,7 @@ Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini =
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         sonar_stage_press(&stage, ROWS[i].key, INPUT_SHIFT);
-        sonar_stage_expect(&stage, ROLE_CAPTAIN, ROWS[i].order);
+        sonar_stage_expect(&stage, SONAR_CAPTAIN, ROWS[i].order);
     }
     sonar_stage_press(&stage, '7', INPUT_SHIFT);
     sonar_stage_expect_no_order(&stage);
@@ -81,7 +81,7 @@ Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini =
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "⇧5"));
     sonar_stage_press(&stage, '5', INPUT_SHIFT);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say want silence");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say want silence");
     // Typing a message they are signs.
     press('/');
     sonar_stage_press(&stage, '1', INPUT_SHIFT);
@@ -91,14 +91,14 @@ Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini =
 // A plain chart has no scenario to want, and nobody tells himself.
 Test(sonar_talk, offers_only_wants_that_make_sense)
 {
-    sonar_stage_open(&stage, 1280, 720, 1u << ROLE_CAPTAIN | 1u << ROLE_MATE);
-    stage.views[ROLE_CAPTAIN].chart.scenario_size = 0;
+    sonar_stage_open(&stage, 1280, 720, 1u << SONAR_CAPTAIN | 1u << SONAR_MATE);
+    stage.views[SONAR_CAPTAIN].chart.scenario_size = 0;
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, '1', INPUT_SHIFT);
     sonar_stage_expect_no_order(&stage);
     sonar_stage_press(&stage, '8', INPUT_SHIFT);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say keep red");
-    stage.roles = 1u << ROLE_CAPTAIN;
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say keep red");
+    stage.roles = 1u << SONAR_CAPTAIN;
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, '6', INPUT_SHIFT);
     sonar_stage_expect_no_order(&stage);
@@ -108,15 +108,15 @@ Test(sonar_talk, offers_only_wants_that_make_sense)
 Test(sonar_talk, says_short_things_with_one_key, .init = open_captain, .fini = close_stage)
 {
     press('9');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say where");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say where");
     press('Y');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say yes");
     press('N');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say no");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say no");
     press('W');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say wait");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say wait");
     sonar_stage_click_words(&stage, "Where is he?");
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say where");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say where");
 }
 
 Test(sonar_talk, says_what_is_typed, .init = open_captain, .fini = close_stage)
@@ -125,9 +125,9 @@ Test(sonar_talk, says_what_is_typed, .init = open_captain, .fini = close_stage)
     sonar_stage_type(&stage, "try North"); // T and N are no shortcuts now
     sonar_stage_expect_no_order(&stage);
     press(INPUT_ENTER);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say text \"try North\"");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say text \"try North\"");
     press('Y'); // and again one
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say yes");
 }
 
 Test(sonar_talk, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
@@ -138,7 +138,7 @@ Test(sonar_talk, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
     sonar_stage_expect_no_order(&stage);
     stage.is_waiting = false;
     sonar_stage_frame(&stage);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say yes");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say yes");
     sonar_stage_frame(&stage);
     sonar_stage_expect_no_order(&stage);
 }
@@ -148,7 +148,7 @@ Test(sonar_talk, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini
     press('7');
     cr_expect(sonar_stage_says(&stage, "want scenario"));
     press(INPUT_ESCAPE);
-    stage.views[ROLE_CAPTAIN].chart.scenario_size = 0;
+    stage.views[SONAR_CAPTAIN].chart.scenario_size = 0;
     press('7');
     cr_expect_not(sonar_stage_says(&stage, "want scenario"));
     cr_expect(sonar_stage_says(&stage, "want silence"));
@@ -156,16 +156,16 @@ Test(sonar_talk, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini
 
 Test(sonar_talk, keeps_hidden_answers_alive_on_a_narrow_screen)
 {
-    sonar_stage_open(&stage, 1024, 640, 1u << ROLE_CAPTAIN);
+    sonar_stage_open(&stage, 1024, 640, 1u << SONAR_CAPTAIN);
     sonar_stage_frame(&stage);
     press('W');
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, "say wait");
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, "say wait");
     sonar_stage_close(&stage);
 }
 
 Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close_stage)
 {
-    sonar_stage_message(&stage, ROLE_RADIO, "lost");
+    sonar_stage_message(&stage, SONAR_RADIO, "lost");
     sonar_stage_frame(&stage);
     cr_expect(was_heard(SOUND_SAY_RADIO));
     cr_expect(sonar_stage_says(&stage, "lost him"));
@@ -174,9 +174,9 @@ Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close
 // What has more bytes than a message holds comes in parts, and is read as one.
 Test(sonar_talk, puts_the_parts_of_a_text_together, .init = open_captain, .fini = close_stage)
 {
-    sonar_stage_message(&stage, ROLE_MATE, "text \"pr\"");
-    sonar_stage_message(&stage, ROLE_MATE, "more \"êt \"");
-    sonar_stage_message(&stage, ROLE_MATE, "more \"à tirer\"");
+    sonar_stage_message(&stage, SONAR_MATE, "text \"pr\"");
+    sonar_stage_message(&stage, SONAR_MATE, "more \"êt \"");
+    sonar_stage_message(&stage, SONAR_MATE, "more \"à tirer\"");
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "prêt à tirer"));
 }
@@ -193,7 +193,7 @@ Test(sonar_talk, takes_eighty_characters_of_any_kind, .init = open_captain, .fin
     }
     strncat(expected, "\"", sizeof expected - strlen(expected) - 1);
     press(INPUT_ENTER);
-    sonar_stage_expect(&stage, ROLE_CAPTAIN, expected);
+    sonar_stage_expect(&stage, SONAR_CAPTAIN, expected);
 }
 
 // --- calls
@@ -244,7 +244,7 @@ Test(sonar_calls, are_followed_by_number, .init = open_captain, .fini = close_st
 
 Test(sonar_calls, have_words_and_a_sign_each)
 {
-    sonar_stage_open(&stage, 1280, 720, 1u << ROLE_CAPTAIN);
+    sonar_stage_open(&stage, 1280, 720, 1u << SONAR_CAPTAIN);
     static const char *const ALL[] = {
         "dive",          "head north",
         "mate_ok",       "engineer_ok",
@@ -274,17 +274,17 @@ Test(sonar_calls, have_words_and_a_sign_each)
 
 Test(sonar_bar, tells_the_sector_to_the_captain_alone)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         sonar_stage_open(&stage, 1280, 720, 1u << role);
         sonar_stage_frame(&stage);
-        cr_expect_eq(sonar_stage_says(&stage, "sector 5"), role == ROLE_CAPTAIN);
+        cr_expect_eq(sonar_stage_says(&stage, "sector 5"), role == SONAR_CAPTAIN);
         sonar_stage_close(&stage);
     }
 }
 
 Test(sonar_bar, shows_the_turn_where_there_are_turns, .init = open_captain, .fini = close_stage)
 {
-    sonar_stage_fill_turns(&stage.views[ROLE_CAPTAIN], ROLE_CAPTAIN);
+    sonar_stage_fill_turns(&stage.views[SONAR_CAPTAIN], SONAR_CAPTAIN);
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "turn 14"));
     cr_expect(sonar_stage_says(&stage, "YOUR TURN"));

@@ -30,10 +30,10 @@ static const char SHEET[] = "klaxon sheet 1\nname Classic\n"
 
 static struct strings *read_strings(void);
 static void read_chart(struct chart *chart, const char *text, size_t length);
-static void fill_roles(struct sonar_view *view, enum role role);
+static void fill_roles(struct sonar_view *view, enum sonar_role role);
 static void fill_calls(struct sonar_view *view);
 static void add_call(struct sonar_view *view, int at_s, enum side side, const char *said);
-static void add_message(struct sonar_view *view, enum role role, const char *phrase);
+static void add_message(struct sonar_view *view, enum sonar_role role, const char *phrase);
 static void show(struct stage *stage, void *context);
 static void run(struct sonar_stage *stage);
 
@@ -61,8 +61,8 @@ void sonar_stage_reset(struct sonar_stage *stage)
     stage->is_lost = false;
     stage->order_seat = -1;
     shot_lobby(&stage->lobby, &SONAR_BRIEF, stage->strings, stage->roles, NULL);
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        sonar_stage_fill(&stage->views[role], (enum role)role);
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+        sonar_stage_fill(&stage->views[role], (enum sonar_role)role);
     }
 }
 
@@ -73,7 +73,7 @@ void sonar_stage_close(struct sonar_stage *stage)
     stage_close(&stage->stage);
 }
 
-void sonar_stage_fill(struct sonar_view *view, enum role role)
+void sonar_stage_fill(struct sonar_view *view, enum sonar_role role)
 {
     *view = (struct sonar_view){
         .side = SIDE_BLUE,
@@ -83,7 +83,7 @@ void sonar_stage_fill(struct sonar_view *view, enum role role)
         .phase = SONAR_PLAYING,
         .sectors = 9,
         .helm = SONAR_HELM_UPKEEP,
-        .awaits = {{SIDE_BLUE, ROLE_ENGINEER, SONAR_TASK_CROSS}},
+        .awaits = {{SIDE_BLUE, SONAR_ENGINEER, SONAR_TASK_CROSS}},
         .awaits_count = 1,
         .hits = {{494, SIDE_BLUE, 1}},
         .hits_count = 1,
@@ -92,7 +92,7 @@ void sonar_stage_fill(struct sonar_view *view, enum role role)
     if (view->has_chart) {
         read_chart(&view->chart, SKERRY, sizeof SKERRY - 1);
     }
-    if (role == ROLE_CAPTAIN) {
+    if (role == SONAR_CAPTAIN) {
         sonar_stage_route(view, "C5 D5 E5 E6 F6 G6 H6 H7 H8 G8 G9");
         view->captain.mines[0] = (uint8_t)chart_index(&view->chart, (struct dot){8, 6});
         view->captain.mines[1] = (uint8_t)chart_index(&view->chart, (struct dot){3, 5});
@@ -101,40 +101,40 @@ void sonar_stage_fill(struct sonar_view *view, enum role role)
     fill_calls(view);
 }
 
-void sonar_stage_fill_turns(struct sonar_view *view, enum role role)
+void sonar_stage_fill_turns(struct sonar_view *view, enum sonar_role role)
 {
     sonar_stage_fill(view, role);
     view->tempo = SONAR_TURNS;
     view->sectors = 4;
     view->helm = SONAR_HELM_FREE;
     view->systems = SONAR_SYSTEMS_COURSE;
-    view->task = role == ROLE_CAPTAIN ? SONAR_TASK_COURSE : SONAR_TASK_NONE;
-    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_COURSE};
+    view->task = role == SONAR_CAPTAIN ? SONAR_TASK_COURSE : SONAR_TASK_NONE;
+    view->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_COURSE};
     view->has_turn = true;
     view->turn = (struct sonar_turn){.side = SIDE_BLUE, .number = 14, .left = 1};
     view->mate.sizes[SONAR_SCENARIO] = 0;
     view->has_panel = false;
-    if (role == ROLE_MATE || role == ROLE_ENGINEER) {
+    if (role == SONAR_MATE || role == SONAR_ENGINEER) {
         view->task = SONAR_TASK_NONE;
     }
     if (view->has_chart) {
         read_chart(&view->chart, SOUND, sizeof SOUND - 1);
     }
-    if (role == ROLE_CAPTAIN) {
+    if (role == SONAR_CAPTAIN) {
         sonar_stage_route(view, "G1 F1 F2 F3 F4 E4 D4 D5 D6 D7");
         view->captain.mines[0] = (uint8_t)chart_index(&view->chart, (struct dot){2, 4});
         view->captain.mines_count = 1;
     }
 }
 
-static void fill_roles(struct sonar_view *view, enum role role)
+static void fill_roles(struct sonar_view *view, enum sonar_role role)
 {
-    view->has_captain = role == ROLE_CAPTAIN;
-    view->has_chart = role == ROLE_CAPTAIN || role == ROLE_RADIO;
-    view->has_mate = role == ROLE_MATE;
-    view->has_engineer = role == ROLE_ENGINEER;
-    view->has_radio = role == ROLE_RADIO;
-    if (role == ROLE_MATE) {
+    view->has_captain = role == SONAR_CAPTAIN;
+    view->has_chart = role == SONAR_CAPTAIN || role == SONAR_RADIO;
+    view->has_mate = role == SONAR_MATE;
+    view->has_engineer = role == SONAR_ENGINEER;
+    view->has_radio = role == SONAR_RADIO;
+    if (role == SONAR_MATE) {
         view->mate = (struct sonar_mate){
             .marks = {3, 1, 3, 2, 4, 1},
             .marks_count = SONAR_SYSTEM_COUNT,
@@ -144,7 +144,7 @@ static void fill_roles(struct sonar_view *view, enum role role)
             .damage_max = SONAR_HUNT_DAMAGE,
         };
     }
-    if (role == ROLE_ENGINEER) {
+    if (role == SONAR_ENGINEER) {
         char error[SONAR_ERROR_MAX] = "";
         cr_assert(sonar_sheet_read(&view->engineer.sheet, SHEET, sizeof SHEET - 1, error), "%s",
                   error);
@@ -153,7 +153,7 @@ static void fill_roles(struct sonar_view *view, enum role role)
         view->has_panel = true;
         view->panel = DIRECTION_SOUTH;
     }
-    if (role == ROLE_RADIO) {
+    if (role == SONAR_RADIO) {
         view->radio.sketch.tracks_count = SONAR_SHEETS;
     }
 }
@@ -173,9 +173,9 @@ static void fill_calls(struct sonar_view *view)
     for (size_t i = 0; i < sizeof CALLS / sizeof CALLS[0]; i++) {
         add_call(view, CALLS[i].at_s, CALLS[i].side, CALLS[i].said);
     }
-    add_message(view, ROLE_MATE, "gauge torpedo 3 3");
-    add_message(view, ROLE_ENGINEER, "works red");
-    add_message(view, ROLE_RADIO, "enemy J9 1");
+    add_message(view, SONAR_MATE, "gauge torpedo 3 3");
+    add_message(view, SONAR_ENGINEER, "works red");
+    add_message(view, SONAR_RADIO, "enemy J9 1");
 }
 
 static void add_call(struct sonar_view *view, int at_s, enum side side, const char *said)
@@ -191,7 +191,7 @@ static void add_call(struct sonar_view *view, int at_s, enum side side, const ch
     view->calls_last++;
 }
 
-static void add_message(struct sonar_view *view, enum role role, const char *phrase)
+static void add_message(struct sonar_view *view, enum sonar_role role, const char *phrase)
 {
     struct sonar_message message = {.at_s = 757, .role = (uint8_t)role};
     struct record_error error = {0};
@@ -207,14 +207,14 @@ static void add_message(struct sonar_view *view, enum role role, const char *phr
 
 void sonar_stage_call(struct sonar_stage *stage, enum side side, const char *said)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         add_call(&stage->views[role], 757, side, said);
     }
 }
 
-void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *phrase)
+void sonar_stage_message(struct sonar_stage *stage, enum sonar_role role, const char *phrase)
 {
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         add_message(&stage->views[i], role, phrase);
     }
 }
@@ -224,7 +224,7 @@ void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
     struct random random;
     random_seed(&random, 7);
     for (int round = 0; round < rounds; round++) {
-        for (int role = 0; role < ROLE_COUNT; role++) {
+        for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
             struct sonar_view *view = &stage->views[role];
             record_random(&SONAR_VIEW_RECORD, &random, view);
             view->side = SIDE_BLUE;
@@ -238,7 +238,7 @@ void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
 
 void sonar_stage_free_helm(struct sonar_stage *stage)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage->views[role];
         view->helm = SONAR_HELM_FREE;
         view->awaits_count = 0;
@@ -323,7 +323,7 @@ void sonar_stage_click_words(struct sonar_stage *stage, const char *words)
     cr_assert_fail("\"%s\" is not to be seen", words);
 }
 
-void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order)
+void sonar_stage_expect(struct sonar_stage *stage, enum sonar_role role, const char *order)
 {
     cr_assert_neq(stage->order_seat, -1, "no order; expected: %s", order);
     cr_expect_eq(stage->order_seat, SONAR_SEAT(SIDE_BLUE, role), "%s by seat %d", stage->order,
@@ -393,7 +393,7 @@ static void show(struct stage *stage, void *context)
         .memory = &sonar->memory,
         .order_seat = -1,
     };
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         frame.views[role] = (sonar->roles >> role & 1) != 0 ? &sonar->views[role] : NULL;
     }
     frame.scene = sonar->scene;

@@ -16,10 +16,10 @@ struct sonar_stage {
     struct chart_shelf *charts;
     struct wire_lobby lobby;
     struct sonar_memory memory;
-    struct sonar_view views[ROLE_COUNT]; // of the blue crew; change them between frames
-    unsigned roles;                      // 1 << role of those shown; none: the room's wall
-    const struct sonar_scene *scene;     // NULL: nothing may be seen
-    const struct sonar_debrief *debrief; // NULL: it has not come
+    struct sonar_view views[SONAR_ROLE_COUNT]; // of the blue crew; change them between frames
+    unsigned roles;                            // 1 << role of those shown; none: the room's wall
+    const struct sonar_scene *scene;           // NULL: nothing may be seen
+    const struct sonar_debrief *debrief;       // NULL: it has not come
     ms table_now;
     bool is_running, is_waiting, is_lost;
     // what the last frame gave back
@@ -38,12 +38,12 @@ void sonar_stage_reset(struct sonar_stage *stage);
 
 // A view as a match has it at 12:37: the boat at G9 with its route and two mines, the helm waiting
 // for the engineer, gauges and sheet in use, calls and intercom.
-void sonar_stage_fill(struct sonar_view *view, enum role role);
+void sonar_stage_fill(struct sonar_view *view, enum sonar_role role);
 // The same turn by turn, on a chart of 10 x 10 without a scenario: our 14th turn, to make a course.
-void sonar_stage_fill_turns(struct sonar_view *view, enum role role);
+void sonar_stage_fill_turns(struct sonar_view *view, enum sonar_role role);
 // Adds a call at 12:37, or something said on the intercom, to every view.
 void sonar_stage_call(struct sonar_stage *stage, enum side side, const char *said);
-void sonar_stage_message(struct sonar_stage *stage, enum role role, const char *phrase);
+void sonar_stage_message(struct sonar_stage *stage, enum sonar_role role, const char *phrase);
 // Draws so many views of random bytes: whatever a host sends, a screen draws something or nothing,
 // and lives.
 void sonar_stage_draw_any(struct sonar_stage *stage, int rounds);
@@ -63,7 +63,7 @@ void sonar_stage_click_box(struct sonar_stage *stage, struct box box);
 void sonar_stage_click_words(struct sonar_stage *stage, const char *words);
 
 // Fails the test unless the last press or click gave exactly this order of this role.
-void sonar_stage_expect(struct sonar_stage *stage, enum role role, const char *order);
+void sonar_stage_expect(struct sonar_stage *stage, enum sonar_role role, const char *order);
 void sonar_stage_expect_no_order(struct sonar_stage *stage);
 // Whether these words stand on the screen, whole or as part of a line.
 bool sonar_stage_says(struct sonar_stage *stage, const char *words);

@@ -8,16 +8,16 @@
 #include "stations/sonar/stop/told.h"
 #include "tests/stations/sonar_stage.h"
 
-#define CAPTAIN  (1u << ROLE_CAPTAIN)
-#define MATE     (1u << ROLE_MATE)
-#define ENGINEER (1u << ROLE_ENGINEER)
-#define RADIO    (1u << ROLE_RADIO)
+#define CAPTAIN  (1u << SONAR_CAPTAIN)
+#define MATE     (1u << SONAR_MATE)
+#define ENGINEER (1u << SONAR_ENGINEER)
+#define RADIO    (1u << SONAR_RADIO)
 
 static struct sonar_stage stage; // too large for a stack
 
 static void set_stop(enum sonar_system system, enum side side, const char *dot)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &stage.views[role];
         view->has_stop = true;
         view->stop = (struct sonar_stop){.system = (uint8_t)system,
@@ -37,9 +37,9 @@ static void set_stop(enum sonar_system system, enum side side, const char *dot)
     sonar_stage_call(&stage, side, "stop");
 }
 
-static void ask(enum side side, enum role role, enum sonar_task task)
+static void ask(enum side side, enum sonar_role role, enum sonar_task task)
 {
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         struct sonar_view *view = &stage.views[i];
         view->stop.until_ms = stage.table_now + 30000;
         view->awaits[view->awaits_count++] =
@@ -73,14 +73,14 @@ static void set_asked(void)
 {
     set_stop(SONAR_SONAR, SIDE_RED, NULL);
     sonar_stage_call(&stage, SIDE_RED, "sonar");
-    ask(SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_ANSWER);
+    ask(SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_ANSWER);
 }
 
 static void set_asking(void)
 {
     set_stop(SONAR_SONAR, SIDE_BLUE, NULL);
     sonar_stage_call(&stage, SIDE_BLUE, "sonar");
-    ask(SIDE_RED, ROLE_CAPTAIN, SONAR_TASK_ANSWER);
+    ask(SIDE_RED, SONAR_CAPTAIN, SONAR_TASK_ANSWER);
 }
 
 static void set_answered(void)
@@ -93,8 +93,8 @@ static void set_drone(void)
 {
     set_stop(SONAR_DRONE, SIDE_BLUE, NULL);
     sonar_stage_call(&stage, SIDE_BLUE, "drone");
-    ask(SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_SECTOR);
-    ask(SIDE_BLUE, ROLE_MATE, SONAR_TASK_SECTOR);
+    ask(SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_SECTOR);
+    ask(SIDE_BLUE, SONAR_MATE, SONAR_TASK_SECTOR);
 }
 
 static void set_drone_back(void)
@@ -219,7 +219,7 @@ Test(sonar_stop, counts_the_damage_of_a_chain)
     struct sonar_told told;
     sonar_stage_open(&stage, 1280, 720, CAPTAIN);
     set_chain();
-    sonar_told_read(&told, &stage.views[ROLE_CAPTAIN]);
+    sonar_told_read(&told, &stage.views[SONAR_CAPTAIN]);
     cr_expect_eq(told.blast_count, 2);
     cr_expect_eq(told.damage[SIDE_RED], 2);
     cr_expect_eq(told.damage[SIDE_BLUE], 1);
@@ -234,7 +234,7 @@ Test(sonar_stop, leaves_out_what_was_called_before_it)
     sonar_stage_open(&stage, 1280, 720, CAPTAIN);
     sonar_stage_call(&stage, SIDE_BLUE, "direct B2");
     set_silence();
-    sonar_told_read(&told, &stage.views[ROLE_CAPTAIN]);
+    sonar_told_read(&told, &stage.views[SONAR_CAPTAIN]);
     cr_expect_eq(told.damage[SIDE_BLUE], 0);
     cr_expect_eq(told.blast_count, 0);
     sonar_stage_close(&stage);
@@ -262,7 +262,7 @@ Test(sonar_stop, turns_the_room_red_and_back)
     int red = redness();
     cr_expect_lt(blue, between);
     cr_expect_lt(between, red);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         stage.views[role].has_stop = false;
     }
     for (int i = 0; i < 15; i++) {
@@ -336,7 +336,7 @@ Test(sonar_answer, is_given_by_keys)
     press('1');
     press('3');
     press(INPUT_ENTER);
-    cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+    cr_expect_eq(stage.order_seat, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN));
     expect_one_true();
     char row[24];
     read_statement("row", row);

@@ -5,10 +5,10 @@
 
 #include "tests/stations/hull_stage.h"
 
-#define CAPTAIN  (1u << ROLE_CAPTAIN)
-#define MATE     (1u << ROLE_MATE)
-#define ENGINEER (1u << ROLE_ENGINEER)
-#define RADIO    (1u << ROLE_RADIO)
+#define CAPTAIN  (1u << SONAR_CAPTAIN)
+#define MATE     (1u << SONAR_MATE)
+#define ENGINEER (1u << SONAR_ENGINEER)
+#define RADIO    (1u << SONAR_RADIO)
 #define ALL      (CAPTAIN | MATE | ENGINEER | RADIO)
 
 static struct hull_stage dock; // too large for a stack
@@ -19,10 +19,10 @@ Test(sonar_surfacing, the_captain_dives_by_key_and_pointer)
 {
     hull_stage_open(&dock, "whale", SONAR_SECTIONS, CAPTAIN);
     sonar_stage_press(&dock.stage, INPUT_ENTER, 0);
-    sonar_stage_expect(&dock.stage, ROLE_CAPTAIN, "dive");
+    sonar_stage_expect(&dock.stage, SONAR_CAPTAIN, "dive");
     sonar_stage_frame(&dock.stage);
     sonar_stage_click_words(&dock.stage, "Dive");
-    sonar_stage_expect(&dock.stage, ROLE_CAPTAIN, "dive");
+    sonar_stage_expect(&dock.stage, SONAR_CAPTAIN, "dive");
     sonar_stage_close(&dock.stage);
 }
 
@@ -38,8 +38,8 @@ Test(sonar_surfacing, nobody_dives_before_all_four_stand)
 Test(sonar_surfacing, a_section_that_fell_to_the_engineer_is_his)
 {
     hull_stage_open(&dock, "whale", 2, CAPTAIN);
-    struct sonar_tracing *tracing = &dock.stage.views[ROLE_CAPTAIN].tracing;
-    tracing->roles[2] = ROLE_ENGINEER;
+    struct sonar_tracing *tracing = &dock.stage.views[SONAR_CAPTAIN].tracing;
+    tracing->roles[2] = SONAR_ENGINEER;
     tracing->lines[2].points_count = 0;
     sonar_stage_frame(&dock.stage);
     cr_expect(sonar_stage_says(&dock.stage, "Your turn: trace section 3"));
@@ -53,35 +53,35 @@ Test(sonar_surfacing, a_section_that_fell_to_the_engineer_is_his)
 Test(sonar_surfacing, a_mark_that_is_owed_comes_first)
 {
     hull_stage_open(&dock, "whale", 0, MATE);
-    dock.stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
+    dock.stage.views[SONAR_MATE].task = SONAR_TASK_CHARGE;
     sonar_stage_frame(&dock.stage);
     sonar_stage_press(&dock.stage, '2', 0);
-    sonar_stage_expect(&dock.stage, ROLE_MATE, "charge mine");
+    sonar_stage_expect(&dock.stage, SONAR_MATE, "charge mine");
     sonar_stage_close(&dock.stage);
 }
 
 Test(sonar_surfacing, a_cross_that_is_owed_comes_first)
 {
     hull_stage_open(&dock, "whale", 0, ENGINEER);
-    struct sonar_view *view = &dock.stage.views[ROLE_ENGINEER];
+    struct sonar_view *view = &dock.stage.views[SONAR_ENGINEER];
     view->task = SONAR_TASK_CROSS;
     view->has_panel = true;
     view->panel = DIRECTION_SOUTH;
     sonar_stage_frame(&dock.stage);
     sonar_stage_press(&dock.stage, '2', 0);
-    sonar_stage_expect(&dock.stage, ROLE_ENGINEER, "cross south 2");
+    sonar_stage_expect(&dock.stage, SONAR_ENGINEER, "cross south 2");
     sonar_stage_close(&dock.stage);
 }
 
 static void set_asked(void)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &dock.stage.views[role];
         view->has_stop = true;
         view->helm = SONAR_HELM_STOP;
         view->systems = SONAR_SYSTEMS_STOP;
-        view->task = role == ROLE_CAPTAIN ? SONAR_TASK_ANSWER : SONAR_TASK_NONE;
-        view->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_ANSWER};
+        view->task = role == SONAR_CAPTAIN ? SONAR_TASK_ANSWER : SONAR_TASK_NONE;
+        view->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_ANSWER};
         view->stop = (struct sonar_stop){.system = SONAR_SONAR,
                                          .side = SIDE_RED,
                                          .since_ms = dock.stage.table_now,
@@ -93,7 +93,7 @@ static void set_asked(void)
 
 static void set_resumed(void)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         dock.stage.views[role].has_stop = false;
     }
     hull_stage_show(&dock);
@@ -115,7 +115,7 @@ Test(sonar_surfacing, an_enemy_sonar_is_answered_at_the_chart)
         sonar_stage_press(&dock.stage, '3', 0);
         sonar_stage_press(&dock.stage, INPUT_ENTER, 0);
         cr_expect_eq(dock.stage.given.kind, SONAR_ORDER_ANSWER);
-        cr_expect_eq(dock.stage.order_seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+        cr_expect_eq(dock.stage.order_seat, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN));
         set_resumed();
         sonar_stage_frame(&dock.stage);
         cr_expect(sonar_stage_says(&dock.stage, "Control room"));
@@ -175,13 +175,13 @@ Test(sonar_surfacing, the_hull_comes_up)
 
 static void set_owed(void)
 {
-    dock.stage.views[ROLE_MATE].task = SONAR_TASK_CHARGE;
-    dock.stage.views[ROLE_ENGINEER].task = SONAR_TASK_RADIATION;
+    dock.stage.views[SONAR_MATE].task = SONAR_TASK_CHARGE;
+    dock.stage.views[SONAR_ENGINEER].task = SONAR_TASK_RADIATION;
 }
 
 static void set_fault(void)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         dock.stage.views[role].tracing.fault = SONAR_FAULT_GAP;
         dock.stage.views[role].tracing.fault_section = 3;
         dock.stage.views[role].tracing.fault_x = 180;
@@ -191,7 +191,7 @@ static void set_fault(void)
 
 static void set_stopped(void)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct sonar_view *view = &dock.stage.views[role];
         view->has_stop = true;
         view->task = SONAR_TASK_NONE;
@@ -236,7 +236,7 @@ static void look_at_all(int width, int height, unsigned roles)
 
 Test(sonar_surfacing, can_be_read)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         look_at_all(1280, 720, 1u << role);
     }
     look_at_all(1280, 720, ALL);
@@ -244,7 +244,7 @@ Test(sonar_surfacing, can_be_read)
 
 Test(sonar_surfacing, can_be_read_on_a_narrow_screen)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         look_at_all(1024, 640, 1u << role);
     }
     look_at_all(1024, 640, ALL);

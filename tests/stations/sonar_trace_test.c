@@ -4,10 +4,10 @@
 
 #include "tests/stations/hull_stage.h"
 
-#define CAPTAIN  (1u << ROLE_CAPTAIN)
-#define MATE     (1u << ROLE_MATE)
-#define ENGINEER (1u << ROLE_ENGINEER)
-#define RADIO    (1u << ROLE_RADIO)
+#define CAPTAIN  (1u << SONAR_CAPTAIN)
+#define MATE     (1u << SONAR_MATE)
+#define ENGINEER (1u << SONAR_ENGINEER)
+#define RADIO    (1u << SONAR_RADIO)
 #define ALL      (CAPTAIN | MATE | ENGINEER | RADIO)
 
 static struct hull_stage dock; // too large for a stack
@@ -337,7 +337,7 @@ Test(sonar_trace, a_stop_freezes_the_pen)
     for (int i = 0; i < 30; i++) {
         hull_stage_turn(&dock);
     }
-    struct sonar_view *view = &dock.stage.views[ROLE_CAPTAIN];
+    struct sonar_view *view = &dock.stage.views[SONAR_CAPTAIN];
     view->has_stop = true;
     view->stop = (struct sonar_stop){.system = SONAR_SILENCE,
                                      .side = SIDE_RED,

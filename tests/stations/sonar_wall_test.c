@@ -48,7 +48,7 @@ static void fill(void)
     static const uint8_t SIZES_OF[SONAR_SYSTEM_COUNT] = {3, 3, 3, 4, 6, 4};
     static const uint8_t MARKS[SONAR_SYSTEM_COUNT] = {3, 1, 3, 2, 5, 1};
     struct sonar_view captain;
-    sonar_stage_fill(&captain, ROLE_CAPTAIN);
+    sonar_stage_fill(&captain, SONAR_CAPTAIN);
     memset(&scene, 0, sizeof scene);
     scene.chart = captain.chart;
     scene.phase = SONAR_PLAYING;
@@ -74,7 +74,7 @@ static void fill(void)
     blue->broken[SONAR_GREEN] = 4;
     blue->broken[SONAR_RADIATION] = 3;
     blue->helm = SONAR_HELM_UPKEEP;
-    blue->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_ENGINEER, SONAR_TASK_CROSS};
+    blue->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_ENGINEER, SONAR_TASK_CROSS};
     blue->awaits_count = 1;
     call(SIDE_RED, "head south");
     call(SIDE_RED, "mate_ok");
@@ -243,7 +243,7 @@ static void set_answer(void)
     scene.stop.system = SONAR_SONAR;
     scene.stop.has_dot = false;
     scene.boats[SIDE_BLUE].awaits[0] =
-        (struct sonar_wait){SIDE_BLUE, ROLE_CAPTAIN, SONAR_TASK_ANSWER};
+        (struct sonar_wait){SIDE_BLUE, SONAR_CAPTAIN, SONAR_TASK_ANSWER};
     scene.boats[SIDE_BLUE].awaits_count = 1;
     call(SIDE_BLUE, "states (column K) (sector 9)");
 }
@@ -265,10 +265,10 @@ static void set_locked(void)
 static void set_both(void)
 {
     struct sonar_scene_boat *blue = &scene.boats[SIDE_BLUE];
-    blue->awaits[0] = (struct sonar_wait){SIDE_BLUE, ROLE_MATE, SONAR_TASK_CHARGE};
+    blue->awaits[0] = (struct sonar_wait){SIDE_BLUE, SONAR_MATE, SONAR_TASK_CHARGE};
     scene.boats[SIDE_RED].awaits[0] = blue->awaits[0];
     scene.boats[SIDE_RED].awaits_count = 1;
-    blue->awaits[1] = (struct sonar_wait){SIDE_BLUE, ROLE_ENGINEER, SONAR_TASK_RADIATION};
+    blue->awaits[1] = (struct sonar_wait){SIDE_BLUE, SONAR_ENGINEER, SONAR_TASK_RADIATION};
     blue->awaits_count = 2;
     scene.sizes[SONAR_SCENARIO] = 0;
 }

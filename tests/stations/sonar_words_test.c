@@ -39,7 +39,7 @@ static void expect_readable(const char *state)
 static const struct story_station *next_station(const struct story_station *last)
 {
     static const struct story_station RED = {"red_engineer",
-                                             1u << SONAR_SEAT(SIDE_RED, ROLE_ENGINEER)};
+                                             1u << SONAR_SEAT(SIDE_RED, SONAR_ENGINEER)};
     const struct story_station *next = last == NULL ? STORY_STATIONS : last + 1;
     return last == &RED ? NULL : next->name != NULL ? next : &RED;
 }
@@ -48,7 +48,7 @@ static const struct story_station *next_station(const struct story_station *last
 static void read_lists(const char *of)
 {
     static const uint32_t KEYS[] = {'7', '8'};
-    struct story_station captain = {"captain", 1u << SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)};
+    struct story_station captain = {"captain", 1u << SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)};
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         char state[160];
         snprintf(state, sizeof state, "captain, list %c, %s of %s", (char)KEYS[i], story.scene, of);
@@ -260,7 +260,7 @@ struct reading {
 };
 
 // Reads a screen; complains of what this role may not know.
-static void read_screen(enum role role, struct reading *seen)
+static void read_screen(enum sonar_role role, struct reading *seen)
 {
     const struct sonar_view *view = &story.views[SONAR_SEAT(SIDE_BLUE, role)];
     size_t count = 0;
@@ -271,35 +271,35 @@ static void read_screen(enum role role, struct reading *seen)
             continue;
         }
         const char *text = marks[i].text;
-        bool knows_counts = role == ROLE_MATE || role == ROLE_ENGINEER;
+        bool knows_counts = role == SONAR_MATE || role == SONAR_ENGINEER;
         seen->counts = seen->counts || has_count(text);
         cr_expect(knows_counts || !has_count(text), "%s: a %s reads \"%s\"", story.scene,
-                  ROLE_NAMES.names[role], text);
+                  SONAR_ROLE_NAMES.names[role], text);
         const char *dot = next_dot(text);
-        bool knows_dots = role == ROLE_CAPTAIN || role == ROLE_RADIO;
+        bool knows_dots = role == SONAR_CAPTAIN || role == SONAR_RADIO;
         seen->dots = seen->dots || dot != NULL;
         cr_expect(knows_dots || dot == NULL || was_called(view, dot), "%s: a %s reads \"%s\"",
-                  story.scene, ROLE_NAMES.names[role], text);
+                  story.scene, SONAR_ROLE_NAMES.names[role], text);
     }
 }
 
 // LOOK: no count of a gauge for a captain, no dot for a first mate, unless it was called or said.
 Test(sonar_words, no_role_reads_what_it_may_not_know)
 {
-    struct reading seen[ROLE_COUNT] = {{0}};
+    struct reading seen[SONAR_ROLE_COUNT] = {{0}};
     for (const char *const *name = STORIES; *name != NULL; name++) {
         story_open(&story, *name, 1280, 720, "en");
         while (story_next(&story)) {
-            for (int role = 0; role < ROLE_COUNT; role++) {
-                struct story_station station = {ROLE_NAMES.names[role],
+            for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+                struct story_station station = {SONAR_ROLE_NAMES.names[role],
                                                 1u << SONAR_SEAT(SIDE_BLUE, role)};
                 story_show(&story, &station, true);
-                read_screen((enum role)role, &seen[role]);
+                read_screen((enum sonar_role)role, &seen[role]);
             }
         }
         story_close(&story);
     }
     // Else this test would look for words that no screen has.
-    cr_expect(seen[ROLE_ENGINEER].counts || seen[ROLE_MATE].counts);
-    cr_expect(seen[ROLE_CAPTAIN].dots);
+    cr_expect(seen[SONAR_ENGINEER].counts || seen[SONAR_MATE].counts);
+    cr_expect(seen[SONAR_CAPTAIN].dots);
 }

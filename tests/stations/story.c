@@ -12,13 +12,14 @@
 #define SCENE_LINE "# scene "
 
 const struct story_station STORY_STATIONS[] = {
-    {"captain", BLUE(ROLE_CAPTAIN)},
-    {"mate", BLUE(ROLE_MATE)},
-    {"engineer", BLUE(ROLE_ENGINEER)},
-    {"radio", BLUE(ROLE_RADIO)},
-    {"crew_of_3", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE)},
-    {"crew_of_2", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE) | BLUE(ROLE_ENGINEER)},
-    {"crew_of_1", BLUE(ROLE_CAPTAIN) | BLUE(ROLE_MATE) | BLUE(ROLE_ENGINEER) | BLUE(ROLE_RADIO)},
+    {"captain", BLUE(SONAR_CAPTAIN)},
+    {"mate", BLUE(SONAR_MATE)},
+    {"engineer", BLUE(SONAR_ENGINEER)},
+    {"radio", BLUE(SONAR_RADIO)},
+    {"crew_of_3", BLUE(SONAR_CAPTAIN) | BLUE(SONAR_MATE)},
+    {"crew_of_2", BLUE(SONAR_CAPTAIN) | BLUE(SONAR_MATE) | BLUE(SONAR_ENGINEER)},
+    {"crew_of_1",
+     BLUE(SONAR_CAPTAIN) | BLUE(SONAR_MATE) | BLUE(SONAR_ENGINEER) | BLUE(SONAR_RADIO)},
     {"wall", 0},
     {NULL, 0},
 };

@@ -338,7 +338,7 @@ static void print_crew(unsigned seats, char out[160])
         if ((seats >> seat & 1) != 0) {
             snprintf(out + length, 160 - length, "%s%s:%s", length > 0 ? "," : "",
                      SIDE_NAMES.names[brief->seats[seat].side],
-                     ROLE_NAMES.names[brief->seats[seat].role]);
+                     SONAR_ROLE_NAMES.names[brief->seats[seat].role]);
         }
     }
     if (seats == 0) {

@@ -222,7 +222,7 @@ Test(wishes, a_newcomer_asks_for_a_seat_and_takes_it_back)
     cr_assert(desk_shows(&theatre, "asks Mara for it"));
     theatre_press(&theatre, '6', 0);
     struct wire_up up = desk_sent(&theatre, WIRE_CLAIM);
-    cr_assert_eq(up.claim.seat, SONAR_SEAT(SIDE_RED, ROLE_MATE));
+    cr_assert_eq(up.claim.seat, SONAR_SEAT(SIDE_RED, SONAR_MATE));
     theatre_press(&theatre, '1', 0); // somebody sits there
     desk_silent(&theatre, WIRE_CLAIM);
     theatre_play(&theatre, desk_scene("guest_asked"));
@@ -230,7 +230,7 @@ Test(wishes, a_newcomer_asks_for_a_seat_and_takes_it_back)
     cr_assert(desk_shows(&theatre, "Waiting for Mara"));
     theatre_press(&theatre, '6', 0);
     up = desk_sent(&theatre, WIRE_RELEASE);
-    cr_assert_eq(up.release.seat, SONAR_SEAT(SIDE_RED, ROLE_MATE));
+    cr_assert_eq(up.release.seat, SONAR_SEAT(SIDE_RED, SONAR_MATE));
     theatre_press(&theatre, INPUT_F7, 0);
     desk_sent(&theatre, WIRE_RELEASE);
     theatre_press(&theatre, INPUT_F6, 0); // there is no yes to one's own question
@@ -298,7 +298,7 @@ Test(wishes, a_crew_agrees_by_one_key)
     cr_assert(desk_shows(&theatre, "Waiting for you, Ines"));
     theatre_press(&theatre, INPUT_F6, 0);
     struct wire_up up = desk_sent(&theatre, WIRE_CONCEDE);
-    cr_assert_eq(up.concede.seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+    cr_assert_eq(up.concede.seat, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN));
     cr_assert_not(up.concede.takes_back);
     struct wire_lobby lobby = told();
     lobby.draw = lobby.concede;
@@ -345,7 +345,7 @@ Test(wishes, the_menu_says_who_is_missing_and_takes_the_word_back)
     theatre_turn(&theatre);
     theatre_press(&theatre, 'U', 0);
     up = desk_sent(&theatre, WIRE_RELEASE);
-    cr_assert_eq(up.release.seat, SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN));
+    cr_assert_eq(up.release.seat, SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN));
     theatre_close(&theatre);
 }
 
@@ -356,7 +356,7 @@ Test(wishes, conceding_says_whether_it_ends_the_match_at_once)
     theatre_press(&theatre, 'Y', 0);
     cr_assert_not(desk_sent(&theatre, WIRE_CONCEDE).concede.takes_back);
     struct wire_lobby lobby = told();
-    for (int role = ROLE_MATE; role < ROLE_COUNT; role++) {
+    for (int role = SONAR_MATE; role < SONAR_ROLE_COUNT; role++) {
         lobby.seats[SONAR_SEAT(SIDE_BLUE, role)] =
             (struct wire_chair){.member = WIRE_NOBODY, .has_officer = true};
     }
@@ -400,7 +400,7 @@ Test(wishes, a_guest_alone_is_told_that_the_owner_decides)
     }
     tell(&lobby);
     cr_assert(desk_shows(&theatre, "Concede the match?"));
-    lobby.seats[SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)].is_guest = true;
+    lobby.seats[SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)].is_guest = true;
     tell(&lobby);
     cr_assert(desk_shows(&theatre, "Ask the owner to let you concede?"));
     theatre_close(&theatre);

@@ -22,7 +22,7 @@ static struct sonar_said says(enum sonar_said_kind kind)
     return (struct sonar_said){.kind = (uint8_t)kind};
 }
 
-static void begin(enum role role, enum sonar_tempo tempo)
+static void begin(enum sonar_role role, enum sonar_tempo tempo)
 {
     seat_begin(&seat, role, OFFICER_VETERAN, 1);
     seat.view.tempo = (uint8_t)tempo;
@@ -32,7 +32,7 @@ static void begin(enum role role, enum sonar_tempo tempo)
 // A captain at sea, both boats having dived.
 static void begin_captain(enum sonar_tempo tempo, const char *place)
 {
-    begin(ROLE_CAPTAIN, tempo);
+    begin(SONAR_CAPTAIN, tempo);
     struct sonar_captain *own = &seat.view.captain;
     seat.view.has_captain = true;
     own->has_place = true;
@@ -241,7 +241,7 @@ Test(coach_cases, a_captain_who_is_quick_enough)
 
 static void begin_mate(enum sonar_tempo tempo)
 {
-    begin(ROLE_MATE, tempo);
+    begin(SONAR_MATE, tempo);
     seat.view.systems = SONAR_SYSTEMS_FREE;
     charge(SONAR_SONAR);
 }
@@ -290,13 +290,13 @@ Test(coach_cases, a_mates_sector_that_tells_nothing)
 
 Test(coach_cases, a_mark_and_a_cross_that_are_waited_for)
 {
-    begin(ROLE_MATE, SONAR_REALTIME);
+    begin(SONAR_MATE, SONAR_REALTIME);
     seat.view.task = SONAR_TASK_CHARGE;
     wait(0);
     wait(30000);
     cr_expect_eq(worst()->better.kind, SONAR_ORDER_CHARGE);
     cr_expect_eq(worst()->unit, COACH_DAMAGE, "the boat lies still");
-    begin(ROLE_ENGINEER, SONAR_REALTIME);
+    begin(SONAR_ENGINEER, SONAR_REALTIME);
     seat.view.task = SONAR_TASK_CROSS;
     seat.view.has_panel = true;
     seat.view.panel = DIRECTION_WEST;
@@ -309,14 +309,14 @@ Test(coach_cases, a_mark_and_a_cross_that_are_waited_for)
 
 Test(coach_cases, a_radio_operator_who_keeps_it_to_himself)
 {
-    begin(ROLE_RADIO, SONAR_REALTIME);
+    begin(SONAR_RADIO, SONAR_REALTIME);
     find_enemy("F5");
     wait(0);
     wait(20000);
     expect_better("say enemy F5 0");
     cr_expect_eq(worst()->unit, COACH_DOTS);
     cr_expect_geq(worst()->cost, 50);
-    begin(ROLE_RADIO, SONAR_REALTIME);
+    begin(SONAR_RADIO, SONAR_REALTIME);
     find_enemy("F5");
     wait(0);
     wait(5000);

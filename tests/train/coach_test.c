@@ -149,7 +149,7 @@ Test(coach, sorts_the_worst_to_the_front)
 }
 
 // A veteran in the learner's seat for some minutes of a free match.
-static void play_officer(enum role role, ms minutes)
+static void play_officer(enum sonar_role role, ms minutes)
 {
     static _Alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
     static char written[FREE_TEXT_MAX];
@@ -181,7 +181,7 @@ static void play_officer(enum role role, ms minutes)
 // He keeps to a cross that he has announced, whatever is said in between.
 Test(coach, has_little_against_a_veteran_engineer)
 {
-    play_officer(ROLE_ENGINEER, 4);
+    play_officer(SONAR_ENGINEER, 4);
     cr_expect_geq(coach.judged, 5, "%zu decisions", coach.judged);
     cr_expect_leq(10 * coach.poor, coach.judged, "%zu of %zu", coach.poor, coach.judged);
     end();
@@ -189,7 +189,7 @@ Test(coach, has_little_against_a_veteran_engineer)
 
 Test(coach, has_little_against_a_veteran_captain)
 {
-    play_officer(ROLE_CAPTAIN, 4);
+    play_officer(SONAR_CAPTAIN, 4);
     cr_expect_geq(coach.judged, 5, "%zu decisions", coach.judged);
     cr_expect_leq(10 * coach.poor, coach.judged, "%zu of %zu", coach.poor, coach.judged);
     end();
@@ -197,7 +197,7 @@ Test(coach, has_little_against_a_veteran_captain)
 
 Test(coach, has_little_against_a_veteran_mate)
 {
-    play_officer(ROLE_MATE, 4);
+    play_officer(SONAR_MATE, 4);
     cr_expect_geq(coach.judged, 5, "%zu decisions", coach.judged);
     cr_expect_leq(10 * coach.poor, coach.judged, "%zu of %zu", coach.poor, coach.judged);
     end();

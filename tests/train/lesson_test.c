@@ -36,7 +36,7 @@ Test(lesson, is_read)
     struct lesson lesson;
     char error[LESSON_ERROR_MAX];
     cr_assert(lesson_read(&lesson, TEXT, strlen(TEXT), error), "%s", error);
-    cr_expect_eq(lesson.role, ROLE_MATE);
+    cr_expect_eq(lesson.role, SONAR_MATE);
     cr_expect(says(lesson_say(&lesson.title, LESSON_DE), "Erstes"));
     cr_expect(says(lesson_say(&lesson.title, LESSON_FR), "First"), "English where it is missing");
     cr_expect_eq(lesson.text_count, 2);

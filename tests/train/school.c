@@ -7,13 +7,13 @@
 #include "stations/officers/officers.h"
 #include "tests/support/files.h"
 
-void school_open(struct opened *opened, enum role role, const char *name)
+void school_open(struct opened *opened, enum sonar_role role, const char *name)
 {
     char error[LESSON_ERROR_MAX];
     size_t length;
     opened->folder = role;
-    snprintf(opened->path, sizeof(opened->path), "assets/lessons/%s/%s.txt", ROLE_NAMES.names[role],
-             name);
+    snprintf(opened->path, sizeof(opened->path), "assets/lessons/%s/%s.txt",
+             SONAR_ROLE_NAMES.names[role], name);
     opened->text = files_read(opened->path, &length);
     bool is_read = lesson_read(&opened->lesson, opened->text, length, error);
     cr_assert(is_read, "%s: %s", opened->path, error);
@@ -46,15 +46,15 @@ struct attempt *school_begin(const struct opened *opened)
 size_t school_for_each(void (*check)(const struct opened *opened))
 {
     size_t fewest = SIZE_MAX;
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         char folder[64];
         static struct files_list list;
-        snprintf(folder, sizeof(folder), "lessons/%s", ROLE_NAMES.names[role]);
+        snprintf(folder, sizeof(folder), "lessons/%s", SONAR_ROLE_NAMES.names[role]);
         files_list_assets(folder, &list);
         fewest = list.count < fewest ? list.count : fewest;
         for (size_t i = 0; i < list.count; i++) {
             struct opened opened;
-            school_open(&opened, (enum role)role, list.names[i]);
+            school_open(&opened, (enum sonar_role)role, list.names[i]);
             check(&opened);
             school_close(&opened);
         }

@@ -7,14 +7,14 @@
 
 struct opened {
     char path[160];
-    enum role folder; // that it lies in
+    enum sonar_role folder; // that it lies in
     char *text;
     struct lesson lesson;
     struct strings *strings;
 };
 
 // Opens assets/lessons/ROLE/NAME.txt; one that cannot be read fails the test.
-void school_open(struct opened *opened, enum role role, const char *name);
+void school_open(struct opened *opened, enum sonar_role role, const char *name);
 void school_close(struct opened *opened);
 
 struct attempt *school_begin(const struct opened *opened); // never NULL: that fails the test

@@ -31,7 +31,7 @@ Test(strong_play, what_was_heard_leaves_a_radio_operator_one_dot)
         static struct sonar_view view;
         static struct sonar_plot plot;
         struct opened opened;
-        school_open(&opened, ROLE_RADIO, NAMES[i]);
+        school_open(&opened, SONAR_RADIO, NAMES[i]);
         struct attempt *attempt = school_begin(&opened);
         attempt_view(attempt, &view);
         const struct sonar_plot_ask ask = {.chart = &view.chart,
@@ -79,25 +79,25 @@ static int play_veteran(struct attempt *attempt, uint64_t seed)
 Test(strong_play, a_veteran_earns_three_stars)
 {
     static const struct {
-        enum role role;
+        enum sonar_role role;
         const char *name;
     } LESSONS[] = {
-        {ROLE_CAPTAIN, "05-answer-a-sonar"},
-        {ROLE_CAPTAIN, "06-no-way-out"},
-        {ROLE_MATE, "01-first-upkeep"},
-        {ROLE_MATE, "02-three-marks"},
-        {ROLE_MATE, "03-report"},
-        {ROLE_MATE, "06-green-is-broken"},
-        {ROLE_MATE, "07-surface"},
-        {ROLE_ENGINEER, "02-close-a-circuit"},
-        {ROLE_ENGINEER, "04-full-panel"},
-        {ROLE_ENGINEER, "05-radiation"},
-        {ROLE_ENGINEER, "07-surface"},
-        {ROLE_RADIO, "02-surfacing"},
-        {ROLE_RADIO, "03-islands"},
-        {ROLE_RADIO, "04-sonar"},
-        {ROLE_RADIO, "05-torpedo"},
-        {ROLE_RADIO, "06-two-silences"},
+        {SONAR_CAPTAIN, "05-answer-a-sonar"},
+        {SONAR_CAPTAIN, "06-no-way-out"},
+        {SONAR_MATE, "01-first-upkeep"},
+        {SONAR_MATE, "02-three-marks"},
+        {SONAR_MATE, "03-report"},
+        {SONAR_MATE, "06-green-is-broken"},
+        {SONAR_MATE, "07-surface"},
+        {SONAR_ENGINEER, "02-close-a-circuit"},
+        {SONAR_ENGINEER, "04-full-panel"},
+        {SONAR_ENGINEER, "05-radiation"},
+        {SONAR_ENGINEER, "07-surface"},
+        {SONAR_RADIO, "02-surfacing"},
+        {SONAR_RADIO, "03-islands"},
+        {SONAR_RADIO, "04-sonar"},
+        {SONAR_RADIO, "05-torpedo"},
+        {SONAR_RADIO, "06-two-silences"},
     };
     for (size_t i = 0; i < sizeof(LESSONS) / sizeof(LESSONS[0]); i++) {
         struct opened opened;

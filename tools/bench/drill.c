@@ -26,7 +26,7 @@ static bool next(const void *seen, void *into)
     if (view->lock.kind != DRILL_LOCK_FREE) {
         return false;
     }
-    if (view->role == ROLE_MATE) {
+    if (view->role == DRILL_MATE) {
         *order = (struct drill_order){.kind = DRILL_PING, .ping = {2, 3}};
     } else if (view->phase == DRILL_HIDING) {
         *order = (struct drill_order){.kind = DRILL_HIDE, .hide = {corner, corner}};

@@ -105,7 +105,7 @@ static void note_look(void *context, const struct sim_look *look)
     if (look->order != NULL || look->again != MS_NEVER) {
         add_sample(&thinking->decisions, look->spent_ns);
     }
-    if (look->seat == SONAR_SEAT(SIDE_BLUE, ROLE_CAPTAIN)) {
+    if (look->seat == SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)) {
         hear(thinking, look->view);
     }
 }

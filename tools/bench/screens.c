@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "shared/sonar/brief.h"
 #include "stations/shot.h"
 #include "stations/window/window.h"
 #include "tools/match/sim.h"
@@ -23,13 +24,14 @@ static const struct {
     const char *name;
     unsigned roles; // 1 << role of each; 0: the wall
 } STATIONS[BENCH_SCREENS_MAX] = {
-    {"captain", 1u << ROLE_CAPTAIN},
-    {"mate", 1u << ROLE_MATE},
-    {"engineer", 1u << ROLE_ENGINEER},
-    {"radio", 1u << ROLE_RADIO},
-    {"crew_of_3", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE},
-    {"crew_of_2", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER},
-    {"crew_of_1", 1u << ROLE_CAPTAIN | 1u << ROLE_MATE | 1u << ROLE_ENGINEER | 1u << ROLE_RADIO},
+    {"captain", 1u << SONAR_CAPTAIN},
+    {"mate", 1u << SONAR_MATE},
+    {"engineer", 1u << SONAR_ENGINEER},
+    {"radio", 1u << SONAR_RADIO},
+    {"crew_of_3", 1u << SONAR_CAPTAIN | 1u << SONAR_MATE},
+    {"crew_of_2", 1u << SONAR_CAPTAIN | 1u << SONAR_MATE | 1u << SONAR_ENGINEER},
+    {"crew_of_1",
+     1u << SONAR_CAPTAIN | 1u << SONAR_MATE | 1u << SONAR_ENGINEER | 1u << SONAR_RADIO},
     {"wall", 0},
 };
 

@@ -30,14 +30,14 @@ static bool next_radio(const struct sonar_view *view, struct sonar_order *order)
 static bool next(const void *seen, void *into)
 {
     const struct sonar_view *view = seen;
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
+    switch ((enum sonar_role)view->role) {
+    case SONAR_CAPTAIN:
         return next_captain(view, into);
-    case ROLE_MATE:
+    case SONAR_MATE:
         return next_mate(view, into);
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         return next_engineer(view, into);
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         return next_radio(view, into);
     }
     return false;
@@ -140,9 +140,10 @@ static uint32_t mark(const void *seen, const void *given)
     if (order->kind == SONAR_ORDER_PLACE) {
         return view->captain.route_count;
     }
-    if (view->role == ROLE_CAPTAIN) {
+    if (view->role == SONAR_CAPTAIN) {
         return newest_call(view, order->kind == SONAR_ORDER_COURSE ? SONAR_SAID_HEAD
                                                                    : SONAR_SAID_SURFACING);
     }
-    return newest_call(view, view->role == ROLE_MATE ? SONAR_SAID_MATE_OK : SONAR_SAID_ENGINEER_OK);
+    return newest_call(view,
+                       view->role == SONAR_MATE ? SONAR_SAID_MATE_OK : SONAR_SAID_ENGINEER_OK);
 }

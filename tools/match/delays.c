@@ -39,7 +39,7 @@ void delays_hear(struct delays *delays, const struct sim_look *look)
     const struct sonar_view *view = look->view;
     const struct sonar_order *order = look->order;
     struct delay_crew *crew = &delays->crews[view->side];
-    if (view->role == ROLE_CAPTAIN) {
+    if (view->role == SONAR_CAPTAIN) {
         bool is_free = view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED;
         crew->free_ms = is_free && !crew->is_free ? look->now : crew->free_ms;
         crew->is_free = is_free;
@@ -53,17 +53,17 @@ void delays_hear(struct delays *delays, const struct sim_look *look)
     if (is_heard) {
         count_call(delays, crew, look->now);
     }
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
+    switch ((enum sonar_role)view->role) {
+    case SONAR_CAPTAIN:
         hear_captain(delays, look);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         hear_mate(delays, look);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         hear_engineer(delays, look);
         break;
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         break;
     }
     interrupt(delays, order);

@@ -187,7 +187,7 @@ void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sim *si
     const struct sonar_view *view = look->view;
     const struct sonar_order *order = look->order;
     struct sonar_scene scene;
-    bool is_captain = view->role == ROLE_CAPTAIN && view->has_captain && view->has_chart;
+    bool is_captain = view->role == SONAR_CAPTAIN && view->has_captain && view->has_chart;
     bool is_word = order != NULL && look->reason == NULL && order->kind == SONAR_ORDER_SAY;
     if ((!is_captain && !is_word) || view->phase != SONAR_PLAYING) {
         return;

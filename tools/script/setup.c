@@ -143,11 +143,11 @@ static unsigned take_hands(struct transcript *transcript, struct words *words)
     static const char FORM[] = "hands <side> <role> <role> ...";
     const struct brief *brief = transcript->game->brief;
     char word[LINES_WORD_MAX];
-    int side = words_take(words, word) ? word_index(word, &SIDE_NAMES) : -1;
+    int side = words_take(words, word) ? word_index(word, brief->sides) : -1;
     unsigned seats = 0;
     while (side >= 0 && words_take(words, word)) {
-        int role = word_index(word, &ROLE_NAMES);
-        int seat = role >= 0 ? brief_find_seat(brief, (enum side)side, (enum role)role) : -1;
+        int role = word_index(word, brief->roles);
+        int seat = role >= 0 ? brief_find_seat(brief, (enum side)side, role) : -1;
         if (seat < 0) {
             line_fails(transcript, "a role of this game", word);
             return 0;

@@ -69,12 +69,11 @@ int line_take_seat(struct transcript *transcript, struct words *words)
     char side[LINES_WORD_MAX];
     char role[LINES_WORD_MAX];
     bool has_both = words_take(words, side) && words_take(words, role);
-    int side_index = has_both ? word_index(side, &SIDE_NAMES) : -1;
-    int role_index = has_both ? word_index(role, &ROLE_NAMES) : -1;
+    int side_index = has_both ? word_index(side, transcript->game->brief->sides) : -1;
+    int role_index = has_both ? word_index(role, transcript->game->brief->roles) : -1;
     int seat = side_index < 0 || role_index < 0
                    ? -1
-                   : brief_find_seat(transcript->game->brief, (enum side)side_index,
-                                     (enum role)role_index);
+                   : brief_find_seat(transcript->game->brief, (enum side)side_index, role_index);
     if (seat < 0) {
         line_is_wrong(transcript, "a seat of this game, such as: blue captain");
     }

@@ -23,11 +23,11 @@ static const uint8_t ENGINEERS[] = {SONAR_ORDER_CROSS, SONAR_ORDER_OK, SONAR_ORD
 static const uint8_t RADIOS[] = {SONAR_ORDER_SAY, SONAR_ORDER_SKETCH};
 
 // What each role says of its own, from and to.
-static const uint8_t PHRASES[ROLE_COUNT][2] = {
-    [ROLE_CAPTAIN] = {SONAR_WANT, SONAR_WHERE},
-    [ROLE_MATE] = {SONAR_GAUGE, SONAR_GAUGE},
-    [ROLE_ENGINEER] = {SONAR_HEAD, SONAR_RISK},
-    [ROLE_RADIO] = {SONAR_ENEMY, SONAR_LOST},
+static const uint8_t PHRASES[SONAR_ROLE_COUNT][2] = {
+    [SONAR_CAPTAIN] = {SONAR_WANT, SONAR_WHERE},
+    [SONAR_MATE] = {SONAR_GAUGE, SONAR_GAUGE},
+    [SONAR_ENGINEER] = {SONAR_HEAD, SONAR_RISK},
+    [SONAR_RADIO] = {SONAR_ENEMY, SONAR_LOST},
 };
 
 struct draw {
@@ -37,18 +37,18 @@ struct draw {
 };
 
 static bool is_allowed(const struct attempt *attempt, const struct sonar_order *order);
-static void fill(const struct draw *draw, enum role role, struct sonar_order *order);
+static void fill(const struct draw *draw, enum sonar_role role, struct sonar_order *order);
 
 bool chance_order(const struct attempt *attempt, struct random *random, void *order)
 {
     static const struct {
         const uint8_t *list;
         size_t count;
-    } KINDS[ROLE_COUNT] = {
-        [ROLE_CAPTAIN] = {CAPTAINS, sizeof CAPTAINS},
-        [ROLE_MATE] = {MATES, sizeof MATES},
-        [ROLE_ENGINEER] = {ENGINEERS, sizeof ENGINEERS},
-        [ROLE_RADIO] = {RADIOS, sizeof RADIOS},
+    } KINDS[SONAR_ROLE_COUNT] = {
+        [SONAR_CAPTAIN] = {CAPTAINS, sizeof CAPTAINS},
+        [SONAR_MATE] = {MATES, sizeof MATES},
+        [SONAR_ENGINEER] = {ENGINEERS, sizeof ENGINEERS},
+        [SONAR_RADIO] = {RADIOS, sizeof RADIOS},
     };
     _Alignas(max_align_t) uint8_t bytes[GAME_VIEW_MAX];
     const struct transcript *match = attempt_match(attempt);
@@ -56,11 +56,11 @@ bool chance_order(const struct attempt *attempt, struct random *random, void *or
         return false;
     }
     // Only a captain's view has the chart for certain, and its size is no secret.
-    int captain = brief_find_seat(&SONAR_BRIEF, SIDE_BLUE, ROLE_CAPTAIN);
+    int captain = brief_find_seat(&SONAR_BRIEF, SIDE_BLUE, SONAR_CAPTAIN);
     transcript_view(match, captain, bytes);
     const struct sonar_view *view = (const void *)bytes;
     const struct draw draw = {.chart = &view->chart, .random = random, .sectors = view->sectors};
-    enum role role = SONAR_BRIEF.seats[attempt_seat(attempt)].role;
+    enum sonar_role role = SONAR_BRIEF.seats[attempt_seat(attempt)].role;
     for (int kind = 0; kind < KINDS_TRIED; kind++) {
         uint8_t wanted = KINDS[role].list[random_below(random, (uint32_t)KINDS[role].count)];
         for (int i = 0; i < VALUES_TRIED; i++) {
@@ -122,7 +122,7 @@ static struct sonar_statement any_statement(const struct draw *draw)
     return said;
 }
 
-static void fill_phrase(const struct draw *draw, enum role role, struct sonar_phrase *phrase)
+static void fill_phrase(const struct draw *draw, enum sonar_role role, struct sonar_phrase *phrase)
 {
     const uint8_t *own = PHRASES[role];
     phrase->kind = (uint8_t)(own[0] + below(draw, own[1] - own[0] + 1));
@@ -142,7 +142,7 @@ static void fill_phrase(const struct draw *draw, enum role role, struct sonar_ph
     }
 }
 
-static void fill(const struct draw *draw, enum role role, struct sonar_order *order)
+static void fill(const struct draw *draw, enum sonar_role role, struct sonar_order *order)
 {
     switch ((enum sonar_order_kind)order->kind) {
     case SONAR_ORDER_PLACE:

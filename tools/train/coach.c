@@ -41,17 +41,17 @@ void coach_see(struct coach *coach, const struct sonar_view *view, ms now)
     coach->now = now;
     settle_gamble(coach, view);
     hand_listen(&mind->hand, view);
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
+    switch ((enum sonar_role)view->role) {
+    case SONAR_CAPTAIN:
         captain_listen(&mind->captain, view);
         break;
-    case ROLE_MATE:
+    case SONAR_MATE:
         follow_listen(&mind->follow, view);
         break;
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         engineer_listen(&mind->engineer, view);
         break;
-    case ROLE_RADIO: // he is listened with when it is asked what he could say
+    case SONAR_RADIO: // he is listened with when it is asked what he could say
         break;
     }
     coach_wait_see(coach, view);
@@ -60,10 +60,10 @@ void coach_see(struct coach *coach, const struct sonar_view *view, ms now)
 void coach_judge(struct coach *coach, const struct sonar_view *view,
                  const struct sonar_order *order, ms now)
 {
-    static const enum coach_unit UNITS[ROLE_COUNT] = {[ROLE_CAPTAIN] = COACH_DAMAGE,
-                                                      [ROLE_MATE] = COACH_POINTS,
-                                                      [ROLE_ENGINEER] = COACH_DAMAGE,
-                                                      [ROLE_RADIO] = COACH_DOTS};
+    static const enum coach_unit UNITS[SONAR_ROLE_COUNT] = {[SONAR_CAPTAIN] = COACH_DAMAGE,
+                                                            [SONAR_MATE] = COACH_POINTS,
+                                                            [SONAR_ENGINEER] = COACH_DAMAGE,
+                                                            [SONAR_RADIO] = COACH_DOTS};
     struct coach_scale scale = {0};
     coach_see(coach, view, now);
     bool is_weighed = coach_weigh(coach, view, order, &scale);

@@ -10,7 +10,7 @@ static void look_for_chance(struct coach *coach, const struct sonar_view *view);
 // What the table waits for; in turns nobody loses by thinking.
 static uint8_t task_of(const struct sonar_view *view)
 {
-    bool is_free = view->role == ROLE_CAPTAIN && view->phase == SONAR_PLAYING &&
+    bool is_free = view->role == SONAR_CAPTAIN && view->phase == SONAR_PLAYING &&
                    (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED);
     if (view->tempo != SONAR_REALTIME || view->phase == SONAR_OVER) {
         return SONAR_TASK_NONE;
@@ -125,10 +125,10 @@ static void look_for_chance(struct coach *coach, const struct sonar_view *view)
 {
     struct coach_wait *chance = &coach->chance;
     struct coach_wait fresh = {.is_open = true, .since = coach->now, .has_better = true};
-    bool has_chance = (view->role == ROLE_MATE && may_launch(coach, view, &fresh)) ||
-                      (view->role == ROLE_RADIO && may_tell(coach, view, &fresh));
+    bool has_chance = (view->role == SONAR_MATE && may_launch(coach, view, &fresh)) ||
+                      (view->role == SONAR_RADIO && may_tell(coach, view, &fresh));
     if (!has_chance) {
-        settle(coach, chance, view->role == ROLE_MATE && is_past(view) ? 0 : CHANCE_MS);
+        settle(coach, chance, view->role == SONAR_MATE && is_past(view) ? 0 : CHANCE_MS);
         return;
     }
     fresh.since = chance->is_open ? chance->since : fresh.since;

@@ -13,14 +13,14 @@ static bool weigh_radio(struct coach *coach, const struct sonar_view *view,
 bool coach_weigh(struct coach *coach, const struct sonar_view *view,
                  const struct sonar_order *order, struct coach_scale *scale)
 {
-    switch ((enum role)view->role) {
-    case ROLE_CAPTAIN:
+    switch ((enum sonar_role)view->role) {
+    case SONAR_CAPTAIN:
         return weigh_captain(coach, view, order, scale);
-    case ROLE_MATE:
+    case SONAR_MATE:
         return weigh_mate(coach, view, order, scale);
-    case ROLE_ENGINEER:
+    case SONAR_ENGINEER:
         return weigh_engineer(coach, view, order, scale);
-    case ROLE_RADIO:
+    case SONAR_RADIO:
         return weigh_radio(coach, view, order, scale);
     }
     return false;
@@ -83,7 +83,7 @@ static bool is_weighty(enum sonar_order_kind kind)
 // E7: a system that breaks down is the activation, and a radiation symbol more.
 bool coach_is_gamble(const struct sonar_view *view, const struct sonar_order *order)
 {
-    return view->role == ROLE_CAPTAIN &&
+    return view->role == SONAR_CAPTAIN &&
            (order->kind == SONAR_ORDER_TORPEDO || order->kind == SONAR_ORDER_MINE ||
             order->kind == SONAR_ORDER_SILENCE || order->kind == SONAR_ORDER_SCENARIO);
 }
@@ -306,6 +306,6 @@ bool coach_would(struct coach *coach, const struct sonar_view *view, struct sona
     if (view->task == SONAR_TASK_TRACE) {
         return false;
     }
-    return view->role == ROLE_CAPTAIN ? would_captain(coach, view, order)
-                                      : would_crew(coach, view, order);
+    return view->role == SONAR_CAPTAIN ? would_captain(coach, view, order)
+                                       : would_crew(coach, view, order);
 }

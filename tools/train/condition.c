@@ -220,10 +220,9 @@ static enum answer ask_log(struct asked *asked, const struct condition_log *log,
 static enum answer ask_view(struct asked *asked, const char *text)
 {
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
-    int side = step_name(&text, &SIDE_NAMES);
-    int role = step_name(&text, &ROLE_NAMES);
-    int seat =
-        side < 0 || role < 0 ? -1 : brief_find_seat(asked->brief, (enum side)side, (enum role)role);
+    int side = step_name(&text, asked->brief->sides);
+    int role = step_name(&text, asked->brief->roles);
+    int seat = side < 0 || role < 0 ? -1 : brief_find_seat(asked->brief, (enum side)side, role);
     if (seat < 0) {
         return wrong(asked, "view <side> <role> <field>=<value>");
     }
@@ -251,7 +250,7 @@ static enum answer ask_scene(struct asked *asked, const char *text)
 static enum answer ask_outcome(struct asked *asked, const char *text)
 {
     int kind = step_name(&text, &OUTCOME_KIND_NAMES);
-    int winner = kind == OUTCOME_WIN ? step_name(&text, &SIDE_NAMES) : 0;
+    int winner = kind == OUTCOME_WIN ? step_name(&text, asked->brief->sides) : 0;
     if (kind < 0 || winner < 0 || *text != '\0') {
         return wrong(asked, "outcome open, win <side> or draw");
     }

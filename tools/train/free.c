@@ -21,11 +21,12 @@ bool free_lesson(struct lesson *lesson, char text[FREE_TEXT_MAX], const struct f
     struct text_writer writer;
     text_writer_init(&writer, text, FREE_TEXT_MAX);
     text_append_format(
-        &writer, FORM, ROLE_NAMES.names[match->role], strings_get(strings, "train.free.title"),
-        strings_get(strings, "train.free.text"), OFFICER_SKILL_NAMES.names[match->skill],
-        match->seed, match->options, strings_get(strings, "train.free.goal"),
-        strings_get(strings, "train.free.hint"), strings_get(strings, "train.free.won"),
-        strings_get(strings, "train.free.afloat"), strings_get(strings, "train.free.unhurt"));
+        &writer, FORM, SONAR_ROLE_NAMES.names[match->role],
+        strings_get(strings, "train.free.title"), strings_get(strings, "train.free.text"),
+        OFFICER_SKILL_NAMES.names[match->skill], match->seed, match->options,
+        strings_get(strings, "train.free.goal"), strings_get(strings, "train.free.hint"),
+        strings_get(strings, "train.free.won"), strings_get(strings, "train.free.afloat"),
+        strings_get(strings, "train.free.unhurt"));
     if (text_writer_finish(&writer) == 0) {
         snprintf(error, LESSON_ERROR_MAX, "too many options");
         return false;

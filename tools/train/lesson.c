@@ -165,12 +165,12 @@ static int take_name(struct line *rest, const struct record_names *names)
 static bool read_seat(struct reader *reader, struct line rest)
 {
     int side = take_name(&rest, &SIDE_NAMES);
-    int role = take_name(&rest, &ROLE_NAMES);
+    int role = take_name(&rest, &SONAR_ROLE_NAMES);
     if (side < 0 || role < 0 || rest.length > 0) {
         return lines_fail(&reader->lines, "a seat is a side and a role: seat blue mate");
     }
     reader->lesson->side = (enum side)side;
-    reader->lesson->role = (enum role)role;
+    reader->lesson->role = (enum sonar_role)role;
     return true;
 }
 

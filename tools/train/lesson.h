@@ -11,6 +11,7 @@
 #include "shared/brief.h"
 #include "shared/lines.h"
 #include "shared/officer.h"
+#include "shared/sonar/brief.h"
 
 #define LESSON_TEXTS_MAX 6 // paragraphs
 #define LESSON_ITEMS_MAX 8 // goals, failures or hints
@@ -47,7 +48,7 @@ struct lesson_items {
 
 struct lesson {
     enum side side;
-    enum role role;
+    enum sonar_role role;
     struct lesson_words title;
     struct lesson_words texts[LESSON_TEXTS_MAX];
     size_t text_count;

@@ -89,7 +89,7 @@ static bool read_order(struct reader *reader, struct line line, struct step *ste
         const struct brief_seat *seat = &reader->brief->seats[i];
         struct line role;
         if (line_starts_with(line, SIDE_NAMES.names[seat->side], &role) &&
-            line_starts_with(role, ROLE_NAMES.names[seat->role], &rest)) {
+            line_starts_with(role, SONAR_ROLE_NAMES.names[seat->role], &rest)) {
             step->seat = (int)i;
             break;
         }

@@ -54,7 +54,7 @@ void captain_listen(struct captain_notes *notes, const struct sonar_view *view)
     uint32_t first_message = view->messages_last - view->messages_count + 1;
     for (uint32_t i = 0; i < view->messages_count; i++) {
         const struct sonar_message *message = &view->messages[i];
-        if (first_message + i > notes->messages_heard && message->role == ROLE_ENGINEER &&
+        if (first_message + i > notes->messages_heard && message->role == SONAR_ENGINEER &&
             message->phrase.kind == SONAR_HEAD) {
             notes->advice = message->phrase.head; // good now, also where it was dangerous before
         }

@@ -123,13 +123,13 @@ static void begin(struct follow_notes *notes, const struct sonar_view *view)
     bool is_sound = view->has_chart && chart.sector_columns > 0 && chart.sector_rows > 0 &&
                     chart.sector_columns <= chart.columns && chart.sector_rows <= chart.rows;
     if (!is_sound) {
-        open_sea(view->role == ROLE_MATE ? view->sectors : 0, &chart);
+        open_sea(view->role == SONAR_MATE ? view->sectors : 0, &chart);
     }
     enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
     track_begin(&notes->track, &chart, enemy, true);
     notes->has_begun = true;
-    notes->is_deaf = view->role == ROLE_RADIO && view->is_surfaced;
-    if (view->role == ROLE_MATE && view->mate.sizes[SONAR_SCENARIO] > 0) {
+    notes->is_deaf = view->role == SONAR_RADIO && view->is_surfaced;
+    if (view->role == SONAR_MATE && view->mate.sizes[SONAR_SCENARIO] > 0) {
         track_missed(&notes->track); // of mines, which he cannot tell from charted ones
     }
 }
@@ -138,7 +138,7 @@ static void begin(struct follow_notes *notes, const struct sonar_view *view)
 static void hear_own_boat(struct follow_notes *notes, const struct sonar_view *view,
                           const struct sonar_said *said)
 {
-    if (said->kind == SONAR_SAID_SURFACING && view->role == ROLE_RADIO) {
+    if (said->kind == SONAR_SAID_SURFACING && view->role == SONAR_RADIO) {
         notes->is_deaf = true;
     } else if (said->kind == SONAR_SAID_DIVE && notes->is_deaf) {
         notes->is_deaf = false;

@@ -37,20 +37,20 @@ static const struct {
 #define WARN_MS           40 // between two such words: what there can be fits in before the upkeep
 
 static const struct hand_manner MANNER = {
-    .wishes = {[ROLE_CAPTAIN] = hand_captain_wish,
-               [ROLE_MATE] = hand_mate_wish,
-               [ROLE_ENGINEER] = hand_engineer_wish,
-               [ROLE_RADIO] = hand_radio_wish},
-    .deeds = {[ROLE_CAPTAIN] = hand_captain_do,
-              [ROLE_MATE] = hand_mate_do,
-              [ROLE_ENGINEER] = hand_engineer_do,
-              [ROLE_RADIO] = hand_radio_do},
-    .has_words = {[ROLE_CAPTAIN] = hand_captain_has_words,
-                  [ROLE_MATE] = hand_mate_has_words,
-                  [ROLE_ENGINEER] = hand_engineer_has_words},
-    .words = {[ROLE_CAPTAIN] = hand_captain_say,
-              [ROLE_MATE] = hand_mate_say,
-              [ROLE_ENGINEER] = hand_engineer_words},
+    .wishes = {[SONAR_CAPTAIN] = hand_captain_wish,
+               [SONAR_MATE] = hand_mate_wish,
+               [SONAR_ENGINEER] = hand_engineer_wish,
+               [SONAR_RADIO] = hand_radio_wish},
+    .deeds = {[SONAR_CAPTAIN] = hand_captain_do,
+              [SONAR_MATE] = hand_mate_do,
+              [SONAR_ENGINEER] = hand_engineer_do,
+              [SONAR_RADIO] = hand_radio_do},
+    .has_words = {[SONAR_CAPTAIN] = hand_captain_has_words,
+                  [SONAR_MATE] = hand_mate_has_words,
+                  [SONAR_ENGINEER] = hand_engineer_has_words},
+    .words = {[SONAR_CAPTAIN] = hand_captain_say,
+              [SONAR_MATE] = hand_mate_say,
+              [SONAR_ENGINEER] = hand_engineer_words},
     .trace = hand_trace_do,
     .stretch_ms = STRETCH_MS,
     .pace = 100,
@@ -83,7 +83,7 @@ void hand_begin(struct hand_notes *notes, const struct officer_post *post)
     notes->wanted = SONAR_SYSTEM_COUNT;
     notes->kept = SONAR_RADIATION;
     notes->symbol = HAND_NO_SYMBOL;
-    notes->wants_to_ask = post->brief->seats[post->seat].role == ROLE_CAPTAIN;
+    notes->wants_to_ask = post->brief->seats[post->seat].role == SONAR_CAPTAIN;
 }
 
 static enum hand_wish wish_of(const struct hand_manner *manner, struct hand_notes *notes,
@@ -105,7 +105,7 @@ static ms think_ms(const struct hand_manner *manner, struct hand_notes *notes,
     if (wish == HAND_TRACE && notes->is_tracing && notes->section == view->tracing.section) {
         return manner->stretch_ms;
     }
-    ms pause = wish == HAND_SECTOR && view->role == ROLE_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
+    ms pause = wish == HAND_SECTOR && view->role == SONAR_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
     ms time = (ms)random_range(&notes->random, PACES[wish].min, PACES[wish].max);
     return pause + time * manner->pace / 100;
 }

@@ -93,14 +93,15 @@ struct hand_notes {
 // it will do; and talking to the crew, which the enemy does not hear, has a time of its own and
 // holds up nothing that the enemy does.
 struct hand_manner {
-    enum hand_wish (*wishes[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
-    bool (*deeds[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
-                              struct sonar_order *order);
+    enum hand_wish (*wishes[SONAR_ROLE_COUNT])(struct hand_notes *notes,
+                                               const struct sonar_view *view);
+    bool (*deeds[SONAR_ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
+                                    struct sonar_order *order);
     // Is there something to say while it waits, and saying it: an upkeep's, before it is made, or
     // else. Roles whose words are a wish have neither.
-    bool (*has_words[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
-    bool (*words[ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
-                              struct sonar_order *order);
+    bool (*has_words[SONAR_ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view);
+    bool (*words[SONAR_ROLE_COUNT])(struct hand_notes *notes, const struct sonar_view *view,
+                                    struct sonar_order *order);
     bool (*trace)(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order);
     uint16_t stretch_ms; // what is drawn in that time is one order

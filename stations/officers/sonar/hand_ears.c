@@ -145,7 +145,7 @@ static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
 {
     notes->ready &= (uint8_t)~hand_used(said);
     if ((hand_used(said) >> notes->wanted & 1) != 0) {
-        notes->wants_to_ask = view->role == ROLE_CAPTAIN;
+        notes->wants_to_ask = view->role == SONAR_CAPTAIN;
     }
     if (is_repair(view, said)) {
         hear_repair(notes);
@@ -162,7 +162,7 @@ static void hear_own(struct hand_notes *notes, const struct sonar_view *view,
     } else if (said->kind == SONAR_SAID_BREAKDOWN) { // it was not as it was taken to be
         notes->works = 0;
         notes->asked = ALL_COLOURS;
-        notes->wants_to_ask = view->role == ROLE_CAPTAIN;
+        notes->wants_to_ask = view->role == SONAR_CAPTAIN;
     }
 }
 

@@ -16,20 +16,20 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
 // How each skill works, and the percent of a hand's time that it takes for it.
 #define MANNER(PACE, STRETCH_MS)                                                                   \
     {                                                                                              \
-        .wishes = {[ROLE_CAPTAIN] = captain_wish,                                                  \
-                   [ROLE_MATE] = mate_wish,                                                        \
-                   [ROLE_ENGINEER] = engineer_wish,                                                \
-                   [ROLE_RADIO] = radio_wish},                                                     \
-        .deeds = {[ROLE_CAPTAIN] = captain_do,                                                     \
-                  [ROLE_MATE] = mate_do,                                                           \
-                  [ROLE_ENGINEER] = engineer_do,                                                   \
-                  [ROLE_RADIO] = radio_do},                                                        \
-        .has_words = {[ROLE_CAPTAIN] = captain_has_words,                                          \
-                      [ROLE_MATE] = mate_has_words,                                                \
-                      [ROLE_ENGINEER] = engineer_has_words},                                       \
-        .words = {[ROLE_CAPTAIN] = captain_words,                                                  \
-                  [ROLE_MATE] = hand_mate_say,                                                     \
-                  [ROLE_ENGINEER] = engineer_words},                                               \
+        .wishes = {[SONAR_CAPTAIN] = captain_wish,                                                 \
+                   [SONAR_MATE] = mate_wish,                                                       \
+                   [SONAR_ENGINEER] = engineer_wish,                                               \
+                   [SONAR_RADIO] = radio_wish},                                                    \
+        .deeds = {[SONAR_CAPTAIN] = captain_do,                                                    \
+                  [SONAR_MATE] = mate_do,                                                          \
+                  [SONAR_ENGINEER] = engineer_do,                                                  \
+                  [SONAR_RADIO] = radio_do},                                                       \
+        .has_words = {[SONAR_CAPTAIN] = captain_has_words,                                         \
+                      [SONAR_MATE] = mate_has_words,                                               \
+                      [SONAR_ENGINEER] = engineer_has_words},                                      \
+        .words = {[SONAR_CAPTAIN] = captain_words,                                                 \
+                  [SONAR_MATE] = hand_mate_say,                                                    \
+                  [SONAR_ENGINEER] = engineer_words},                                              \
         .trace = trace_do, .stretch_ms = (STRETCH_MS), .pace = (PACE),                             \
     }
 
@@ -53,7 +53,7 @@ static bool act(void *memory, const void *view, ms now, void *order, ms *again)
     struct officer_notes *notes = memory;
     const struct sonar_view *seen = view;
     hand_listen(&notes->hand, view);
-    if (seen->role == ROLE_CAPTAIN) {
+    if (seen->role == SONAR_CAPTAIN) {
         captain_listen(&notes->captain, view);
     }
     return hand_act(&MANNERS[notes->skill], &notes->hand, view, now, order, again);

@@ -11,7 +11,7 @@ static bool is_charted(const struct chart *chart, struct dot dot);
 
 struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     struct sonar_reckoning at = {.view = view, .captain = &view->captain, .chart = &view->chart};
     const struct sonar_captain *captain = at.captain;
     at.place = captain->place;
@@ -40,7 +40,7 @@ struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen)
 void sonar_aim_follow(struct sonar_screen *screen)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     follow_task(memory, view->task);
     enum sonar_aim aim = (enum sonar_aim)memory->aim;
     // A stop freezes an aim; what else ends it says so in the orders.
@@ -73,8 +73,8 @@ static void follow_task(struct sonar_captain_memory *memory, uint8_t task)
 void sonar_aim_begin(struct sonar_screen *screen, enum sonar_aim aim)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
-    const struct chart *chart = &screen->views[ROLE_CAPTAIN]->chart;
+    const struct sonar_captain *captain = &screen->views[SONAR_CAPTAIN]->captain;
+    const struct chart *chart = &screen->views[SONAR_CAPTAIN]->chart;
     memory->aim = (uint8_t)aim;
     memory->has_target = false;
     memory->steps = 0;
@@ -100,7 +100,7 @@ void sonar_aim_leave(struct sonar_screen *screen)
 
 const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim aim)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     // M5: in real time only mines, silence and surfacing are left to a trapped boat.
     bool is_trapped = view->helm == SONAR_HELM_TRAPPED && view->tempo == SONAR_REALTIME;
     const char *why = view->captain.has_place ? refuse_system(view) : "captain.why.placing";
@@ -183,7 +183,7 @@ static const char *refuse_surface(const struct sonar_view *view)
 // I2, R12: at any time, also in the enemy's turn; whether red works he cannot know.
 static const char *refuse_blow(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct sonar_captain *captain = &view->captain;
     if (view->phase != SONAR_PLAYING) {
         return view->phase == SONAR_PLACING ? "captain.why.placing" : "captain.why.over";

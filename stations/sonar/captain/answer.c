@@ -60,7 +60,7 @@ void sonar_answer_show(struct sonar_screen *screen, struct box box)
 
 bool sonar_answer_is_asked(const struct sonar_screen *screen)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     return sonar_stop_is_on(screen) && captain != NULL && captain->task == SONAR_TASK_ANSWER &&
            captain->has_chart && captain->captain.has_place;
 }
@@ -100,7 +100,7 @@ static void begin(struct sonar_screen *screen)
     }
     *memory = (struct sonar_answer_memory){.has_begun = true, .asked_ms = asked};
     for (int i = 0; i < KINDS; i++) {
-        struct kind kind = kind_of(screen->views[ROLE_CAPTAIN], (enum sonar_statement_kind)i);
+        struct kind kind = kind_of(screen->views[SONAR_CAPTAIN], (enum sonar_statement_kind)i);
         int others = kind.count > 1 ? kind.count - 1 : 1;
         int off = 1 + (int)((asked / 7 + 5 * i) % others);
         memory->lies[i] = (uint8_t)((kind.truth + off) % kind.count);
@@ -127,7 +127,7 @@ static int value_of(const struct sonar_screen *screen, enum sonar_statement_kind
 {
     const struct sonar_answer_memory *memory = &screen->memory->answer;
     bool is_true = (memory->truths >> kind & 1) != 0;
-    return is_true ? kind_of(screen->views[ROLE_CAPTAIN], kind).truth : memory->lies[kind];
+    return is_true ? kind_of(screen->views[SONAR_CAPTAIN], kind).truth : memory->lies[kind];
 }
 
 static int said_count(const struct sonar_answer_memory *memory)
@@ -174,7 +174,7 @@ static void turn_over(struct sonar_answer_memory *memory, enum sonar_statement_k
 static void change(struct sonar_screen *screen, enum sonar_statement_kind kind, int by)
 {
     struct sonar_answer_memory *memory = &screen->memory->answer;
-    struct kind values = kind_of(screen->views[ROLE_CAPTAIN], kind);
+    struct kind values = kind_of(screen->views[SONAR_CAPTAIN], kind);
     if ((memory->said >> kind & 1) == 0) {
         choose(memory, kind);
         return;
@@ -301,7 +301,7 @@ static void draw_tile(struct sonar_screen *screen, struct box box, enum sonar_st
     struct keycap cap = {.label = digit, .align = ALIGN_RIGHT};
     keycap_draw(ui, box_right(box) - 12, box.y + 22, &cap);
     char truth[12];
-    print_value(kind, kind_of(screen->views[ROLE_CAPTAIN], kind).truth, truth);
+    print_value(kind, kind_of(screen->views[SONAR_CAPTAIN], kind).truth, truth);
     // F1: the enemy heard the sector of a boat that came up, and a false one would give itself
     // away.
     bool is_called = kind == SONAR_SECTOR && screen->view->is_surfaced;
@@ -416,7 +416,7 @@ static void show_button(struct sonar_screen *screen, struct box box)
             count += sonar_answer_statement(screen, (enum sonar_statement_kind)kind, slots[count],
                                             &is_true);
         }
-        sonar_give(screen, ROLE_CAPTAIN, &order);
+        sonar_give(screen, SONAR_CAPTAIN, &order);
     }
     show_note(screen, box_of(box.x + width + 14, box.y, box.w - width - 14, box.h));
 }

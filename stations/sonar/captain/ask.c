@@ -19,7 +19,7 @@ static struct captain_asks tell_upkeep(const struct sonar_screen *screen, bool i
 static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_short);
 static struct captain_asks tell_placed(const struct sonar_screen *screen, bool is_short);
 static struct captain_asks tell_over(const struct sonar_screen *screen);
-static struct words person(const struct sonar_screen *screen, enum side side, enum role role);
+static struct words person(const struct sonar_screen *screen, enum side side, enum sonar_role role);
 static float action_width(struct sonar_screen *screen, const struct captain_asks *asks);
 static void show_action(struct sonar_screen *screen, struct box box,
                         const struct captain_asks *asks);
@@ -28,7 +28,7 @@ static void act(struct sonar_screen *screen, const struct captain_asks *asks);
 
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     bool is_short = box.w < NARROW;
     sonar_aim_follow(screen);
     struct captain_asks asks = ask(screen, is_short);
@@ -60,7 +60,7 @@ void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box)
 
 static struct captain_asks ask(const struct sonar_screen *screen, bool is_short)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     if (view->phase == SONAR_OVER) {
         return tell_over(screen);
     }
@@ -86,7 +86,7 @@ static struct captain_asks ask(const struct sonar_screen *screen, bool is_short)
 
 static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_short)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const char *title = view->has_turn ? "captain.course.title_turn" : "captain.course.title";
     const char *line = view->has_turn ? "captain.course.line_turn" : "captain.course.line";
     struct captain_asks asks = {.icon = ICON_SLIDE, .is_waiting = true};
@@ -135,16 +135,16 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
 
 static struct captain_asks tell_upkeep(const struct sonar_screen *screen, bool is_short)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct strings *strings = screen->frame->strings;
     struct words who[2] = {{{0}}, {{0}}};
     enum theme_colour colour = THEME_INK0;
     int count = 0;
     for (int i = 0; i < view->awaits_count; i++) {
         const struct sonar_wait *wait = &view->awaits[i];
-        if (wait->side == view->side && wait->role != ROLE_CAPTAIN && count < 2) {
-            colour = count == 0 ? theme_of_role((enum role)wait->role) : THEME_TEXT2;
-            who[count++] = station_role(strings, (enum role)wait->role);
+        if (wait->side == view->side && wait->role != SONAR_CAPTAIN && count < 2) {
+            colour = count == 0 ? SONAR_STATION.looks[wait->role].colour : THEME_TEXT2;
+            who[count++] = station_role(strings, &SONAR_BRIEF, wait->role);
         }
     }
     bool is_penalty = view->helm == SONAR_HELM_PENALTY;
@@ -163,10 +163,10 @@ static struct captain_asks tell_upkeep(const struct sonar_screen *screen, bool i
 
 static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_short)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     enum side enemy = sonar_enemy_of((enum side)view->side);
     struct words side = sonar_side_words(screen->frame->strings, enemy);
-    struct words name = person(screen, enemy, ROLE_CAPTAIN);
+    struct words name = person(screen, enemy, SONAR_CAPTAIN);
     char left[8];
     snprintf(left, sizeof left, "%d", view->turn.left);
     bool is_surfaced = view->is_surfaced;
@@ -187,8 +187,8 @@ static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_
 // S3: the own boat has its place; whose captain has not chosen?
 static struct captain_asks tell_placed(const struct sonar_screen *screen, bool is_short)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
-    struct words name = person(screen, sonar_enemy_of((enum side)view->side), ROLE_CAPTAIN);
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
+    struct words name = person(screen, sonar_enemy_of((enum side)view->side), SONAR_CAPTAIN);
     return (struct captain_asks){
         .icon = ICON_WAIT,
         .title = captain_say(screen, is_short, "captain.placed.title", name.text, NULL),
@@ -211,7 +211,7 @@ static struct captain_asks tell_over(const struct sonar_screen *screen)
     };
 }
 
-static struct words person(const struct sonar_screen *screen, enum side side, enum role role)
+static struct words person(const struct sonar_screen *screen, enum side side, enum sonar_role role)
 {
     return station_holder(screen->frame, SONAR_SEAT(side, role));
 }
@@ -264,6 +264,6 @@ static void act(struct sonar_screen *screen, const struct captain_asks *asks)
     if (!station_may_order(screen->frame)) {
         return;
     }
-    sonar_give(screen, ROLE_CAPTAIN, &asks->order);
+    sonar_give(screen, SONAR_CAPTAIN, &asks->order);
     sonar_aim_leave(screen);
 }

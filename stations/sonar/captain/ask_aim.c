@@ -25,7 +25,7 @@ struct captain_asks captain_ask_aim(const struct sonar_screen *screen, bool is_s
         [SONAR_AIM_BLOW] = {ICON_BLAST, THEME_RED, "captain.blow.action"},
         [SONAR_AIM_SURFACE] = {ICON_SURFACE, THEME_PAPER, "captain.surface.action"},
     };
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     uint8_t aim = screen->memory->captain.aim;
     struct captain_asks asks = {
         .icon = AIMS[aim].icon,

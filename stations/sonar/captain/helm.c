@@ -15,7 +15,7 @@ static void draw_lock(struct sonar_screen *screen, struct point at, enum icon ic
                       enum theme_colour colour, const char *upper, const char *lower);
 static unsigned oks_of(const struct sonar_view *view);
 static void draw_foot(struct sonar_screen *screen, struct box box);
-static void draw_ok(struct sonar_screen *screen, enum role role, float x, float y);
+static void draw_ok(struct sonar_screen *screen, enum sonar_role role, float x, float y);
 
 void sonar_helm_show(struct sonar_screen *screen, struct box box)
 {
@@ -36,7 +36,7 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
     enum direction pressed;
     if (rose_show(ui, ui_id_of("helm"), &rose, &pressed)) {
         struct sonar_order order = {.kind = SONAR_ORDER_COURSE, .course = (uint8_t)pressed};
-        sonar_give(screen, ROLE_CAPTAIN, &order);
+        sonar_give(screen, SONAR_CAPTAIN, &order);
     }
     refuse_by_key(screen, &at);
     draw_middle(screen, rose_middle(&rose));
@@ -116,7 +116,7 @@ void sonar_helm_refuse(struct sonar_screen *screen, enum sonar_block block, enum
 
 static const char *head_id(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     if (screen->shown > 1 && view->has_turn && view->helm == SONAR_HELM_UPKEEP) {
         return "captain.helm.made"; // and the rest is in the same hands
     }
@@ -141,7 +141,7 @@ static const char *head_id(const struct sonar_screen *screen)
 
 static void draw_middle(struct sonar_screen *screen, struct point at)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     enum side enemy = sonar_enemy_of((enum side)view->side);
     switch ((enum sonar_helm)view->helm) {
     case SONAR_HELM_FREE:
@@ -216,11 +216,11 @@ static void draw_course(struct sonar_screen *screen, struct point at)
 static void draw_waits(struct sonar_screen *screen, struct point at)
 {
     struct ui *ui = screen->frame->ui;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
-    enum role roles[SONAR_WAITS_MAX];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
+    enum sonar_role roles[SONAR_WAITS_MAX];
     int count = 0;
     for (int i = 0; i < view->awaits_count; i++) {
-        enum role role = (enum role)view->awaits[i].role;
+        enum sonar_role role = (enum sonar_role)view->awaits[i].role;
         if (view->awaits[i].side == view->side && screen->views[role] == NULL) {
             roles[count++] = role;
         }
@@ -229,7 +229,7 @@ static void draw_waits(struct sonar_screen *screen, struct point at)
         draw_course(screen, at); // all that is owed is in the same hands
         return;
     }
-    enum theme_colour colour = count > 0 ? theme_of_role(roles[0]) : THEME_TEXT2;
+    enum theme_colour colour = count > 0 ? SONAR_STATION.looks[roles[0]].colour : THEME_TEXT2;
     float up = count > 1 ? 8 : 0;
     canvas_icon(ui->canvas, ICON_LOCK, at.x, at.y - 25 - up, 20, ui_ink(ui, colour));
     struct type small = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
@@ -237,17 +237,17 @@ static void draw_waits(struct sonar_screen *screen, struct point at)
     canvas_text(ui->canvas, at.x, at.y - up,
                 strings_get(screen->frame->strings, "captain.helm.waits"), small);
     for (int i = 0; i < count && i < 2; i++) {
-        struct type bold = ui_type_bold(ui, TYPE_BODY, theme_of_role(roles[i]));
+        struct type bold = ui_type_bold(ui, TYPE_BODY, SONAR_STATION.looks[roles[i]].colour);
         bold.align = ALIGN_CENTRE;
         canvas_text(ui->canvas, at.x, at.y + 20 - up + 20 * (float)i,
-                    station_role(screen->frame->strings, roles[i]).text, bold);
+                    station_role(screen->frame->strings, &SONAR_BRIEF, roles[i]).text, bold);
     }
 }
 
 // Who has done what the last course asks for, 1 << role.
 static unsigned oks_of(const struct sonar_view *view)
 {
-    unsigned oks = 1u << ROLE_MATE | 1u << ROLE_ENGINEER;
+    unsigned oks = 1u << SONAR_MATE | 1u << SONAR_ENGINEER;
     for (int i = 0; i < view->awaits_count; i++) {
         if (view->awaits[i].side == view->side) {
             oks &= ~(1u << view->awaits[i].role);
@@ -261,8 +261,8 @@ static void draw_foot(struct sonar_screen *screen, struct box box)
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    unsigned oks = oks_of(screen->views[ROLE_CAPTAIN]);
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    unsigned oks = oks_of(screen->views[SONAR_CAPTAIN]);
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         if ((oks & ~(unsigned)memory->oks) >> role & 1) {
             memory->ok_ms[role] = ui->now_ms;
         }
@@ -273,26 +273,26 @@ static void draw_foot(struct sonar_screen *screen, struct box box)
     float y = box_bottom(box) - 23;
     struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
     bool is_slim = box.w < 260;
-    for (int role = ROLE_MATE; role <= ROLE_ENGINEER; role++) {
-        struct words name = station_role(strings, (enum role)role);
+    for (int role = SONAR_MATE; role <= SONAR_ENGINEER; role++) {
+        struct words name = station_role(strings, &SONAR_BRIEF, role);
         float words = is_slim ? 0 : canvas_text_width(ui->canvas, name.text, type) + 7;
         float width = 18 + words + 24;
-        float x = role == ROLE_MATE ? box.x + PANEL_PAD : box_right(box) - PANEL_PAD - width;
-        canvas_icon(ui->canvas, icon_of_role((enum role)role), x + 9, y, 18,
-                    ui_ink(ui, theme_of_role((enum role)role)));
+        float x = role == SONAR_MATE ? box.x + PANEL_PAD : box_right(box) - PANEL_PAD - width;
+        canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, x + 9, y, 18,
+                    ui_ink(ui, SONAR_STATION.looks[role].colour));
         if (!is_slim) {
             canvas_text(ui->canvas, x + 25, y, name.text, type);
         }
-        draw_ok(screen, (enum role)role, x + width - 9, y);
+        draw_ok(screen, (enum sonar_role)role, x + width - 9, y);
     }
 }
 
-static void draw_ok(struct sonar_screen *screen, enum role role, float x, float y)
+static void draw_ok(struct sonar_screen *screen, enum sonar_role role, float x, float y)
 {
     struct ui *ui = screen->frame->ui;
     const struct sonar_captain_memory *memory = &screen->memory->captain;
     if ((memory->oks >> role & 1) == 0) {
-        canvas_icon(ui->canvas, ICON_WAIT, x, y, 14, ui_ink(ui, theme_of_role(role)));
+        canvas_icon(ui->canvas, ICON_WAIT, x, y, 14, ui_ink(ui, SONAR_STATION.looks[role].colour));
         return;
     }
     // The check is drawn from left to right.

@@ -40,7 +40,7 @@ static void draw_whom_to_ask(struct sonar_screen *screen, struct box box)
 
 static void show_button(struct sonar_screen *screen, struct box box, enum sonar_system system)
 {
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     struct words title = sonar_system_title(screen->frame->strings, system);
     struct words sub = sub_words(screen, system);
     bool is_charged =
@@ -61,7 +61,7 @@ static void show_button(struct sonar_screen *screen, struct box box, enum sonar_
     if (button_show(screen->frame->ui, ui_id_at(ui_id_of("sonar.launch"), (int)system), &button)) {
         struct sonar_order order = {.kind = system == SONAR_SONAR ? SONAR_ORDER_SONAR
                                                                   : SONAR_ORDER_DRONE};
-        sonar_give(screen, ROLE_MATE, &order);
+        sonar_give(screen, SONAR_MATE, &order);
     }
 }
 
@@ -69,7 +69,7 @@ static void show_button(struct sonar_screen *screen, struct box box, enum sonar_
 // mend.
 static struct words sub_words(const struct sonar_screen *screen, enum sonar_system system)
 {
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     const struct strings *strings = screen->frame->strings;
     int missing = view->mate.sizes[system] - view->mate.marks[system];
     if (missing > 0) {

@@ -31,7 +31,7 @@ static const struct row ROWS[] = {
 #define ROW_COUNT (int)(sizeof ROWS / sizeof ROWS[0])
 
 static void draw_head(struct sonar_screen *screen, struct box box);
-static float draw_ask(struct sonar_screen *screen, float right, float y, enum role role,
+static float draw_ask(struct sonar_screen *screen, float right, float y, enum sonar_role role,
                       const char *word);
 static void show_row(struct sonar_screen *screen, struct box box, const struct row *row);
 static struct words mines_of(const struct sonar_screen *screen);
@@ -64,8 +64,8 @@ static void draw_head(struct sonar_screen *screen, struct box box)
     float y = box.y + 19;
     float right = box_right(box) - PANEL_PAD;
     bool is_slim = box.w < 260;
-    right = draw_ask(screen, right, y, ROLE_ENGINEER, is_slim ? NULL : "captain.order.works");
-    right = draw_ask(screen, right, y, ROLE_MATE, is_slim ? NULL : "captain.order.full");
+    right = draw_ask(screen, right, y, SONAR_ENGINEER, is_slim ? NULL : "captain.order.works");
+    right = draw_ask(screen, right, y, SONAR_MATE, is_slim ? NULL : "captain.order.full");
     if (is_slim) {
         struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
         type.align = ALIGN_RIGHT;
@@ -74,7 +74,7 @@ static void draw_head(struct sonar_screen *screen, struct box box)
     }
 }
 
-static float draw_ask(struct sonar_screen *screen, float right, float y, enum role role,
+static float draw_ask(struct sonar_screen *screen, float right, float y, enum sonar_role role,
                       const char *word)
 {
     struct ui *ui = screen->frame->ui;
@@ -84,7 +84,8 @@ static float draw_ask(struct sonar_screen *screen, float right, float y, enum ro
         right -= canvas_text(ui->canvas, right, y, strings_get(screen->frame->strings, word), type);
         right -= 6;
     }
-    canvas_icon(ui->canvas, icon_of_role(role), right - 8, y, 16, ui_ink(ui, theme_of_role(role)));
+    canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, right - 8, y, 16,
+                ui_ink(ui, SONAR_STATION.looks[role].colour));
     return right - 16 - (word != NULL ? 12 : 8);
 }
 
@@ -128,7 +129,7 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct r
 static struct words mines_of(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct sonar_captain *captain = &view->captain;
     if (captain->mines_count > 2) {
         return words_number(strings, "captain.order.mines", captain->mines_count);

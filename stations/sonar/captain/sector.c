@@ -39,7 +39,7 @@ void sonar_sector_show(struct sonar_screen *screen, struct box box)
 
 static int namer_of(const struct sonar_screen *screen)
 {
-    for (int role = ROLE_MATE; role >= ROLE_CAPTAIN; role--) {
+    for (int role = SONAR_MATE; role >= SONAR_CAPTAIN; role--) {
         const struct sonar_view *view = screen->views[role];
         if (view != NULL && view->task == SONAR_TASK_SECTOR) {
             return role;
@@ -73,6 +73,6 @@ static void show_sector(struct sonar_screen *screen, struct box box, int sector,
     canvas_text(ui->canvas, box.x + box.w / 2, box.y + box.h / 2, words_figure(sector).text, type);
     if (touch.clicked) {
         struct sonar_order order = {.kind = SONAR_ORDER_SECTOR, .sector = (uint8_t)sector};
-        sonar_give(screen, (enum role)namer, &order);
+        sonar_give(screen, (enum sonar_role)namer, &order);
     }
 }

@@ -60,7 +60,7 @@ static bool take_arrow(struct ui *ui, enum direction *way)
 // the chart.
 static struct dot start_of(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct chart *chart = &view->chart;
     if (view->captain.has_place) {
         return view->captain.place;
@@ -83,7 +83,7 @@ static struct dot start_of(const struct sonar_screen *screen)
 static void steer_dot(struct sonar_screen *screen, enum direction way)
 {
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     bool is_first = !memory->has_target;
     struct dot dot = is_first ? start_of(screen) : memory->target;
     bool is_moved = dot_step(&dot, way) && chart_has(&view->chart, dot);
@@ -205,7 +205,7 @@ static void point_along(struct sonar_screen *screen, struct dot dot)
 // The own mines in the order of their numbers, or the charted ones.
 static int candidates(const struct sonar_screen *screen, struct dot out[SONAR_MINES_MAX])
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     int count = 0;
     if (screen->memory->captain.aim == SONAR_AIM_BLOW) {
         for (; count < view->captain.mines_count; count++) {

@@ -6,8 +6,8 @@
 
 #include "shared/sonar/debrief.h"
 #include "stations/sonar/memory.h"
+#include "stations/sonar/screen.h"
 #include "stations/sonar/words.h"
-#include "stations/station.h"
 
 // One frame's work, shared by the debrief's files.
 struct sonar_review {

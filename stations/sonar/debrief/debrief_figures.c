@@ -104,25 +104,25 @@ static struct words breaches(const struct strings *strings, const struct sonar_f
     return words_figure(figures->breaches);
 }
 
-#define CREW ROLE_COUNT // what they do together
+#define CREW SONAR_ROLE_COUNT // what they do together
 
 static const struct {
     int role;
     const char *id;
     figure_words words;
 } ROWS[] = {
-    {ROLE_CAPTAIN, "sonar.debrief.figure.courses", courses},
-    {ROLE_CAPTAIN, "sonar.debrief.figure.silences", silences},
-    {ROLE_CAPTAIN, "sonar.debrief.figure.torpedoes", torpedoes},
-    {ROLE_CAPTAIN, "sonar.debrief.figure.mines", mines},
-    {ROLE_CAPTAIN, "sonar.debrief.figure.damage", dealt},
-    {ROLE_MATE, "sonar.debrief.figure.pace", mate_pace},
-    {ROLE_MATE, "sonar.debrief.figure.marks", marks},
-    {ROLE_MATE, "sonar.debrief.figure.launches", launches},
-    {ROLE_ENGINEER, "sonar.debrief.figure.pace", engineer_pace},
-    {ROLE_ENGINEER, "sonar.debrief.figure.circuits", circuits},
-    {ROLE_ENGINEER, "sonar.debrief.figure.breakdowns", breakdowns},
-    {ROLE_RADIO, "sonar.debrief.figure.spots", spots},
+    {SONAR_CAPTAIN, "sonar.debrief.figure.courses", courses},
+    {SONAR_CAPTAIN, "sonar.debrief.figure.silences", silences},
+    {SONAR_CAPTAIN, "sonar.debrief.figure.torpedoes", torpedoes},
+    {SONAR_CAPTAIN, "sonar.debrief.figure.mines", mines},
+    {SONAR_CAPTAIN, "sonar.debrief.figure.damage", dealt},
+    {SONAR_MATE, "sonar.debrief.figure.pace", mate_pace},
+    {SONAR_MATE, "sonar.debrief.figure.marks", marks},
+    {SONAR_MATE, "sonar.debrief.figure.launches", launches},
+    {SONAR_ENGINEER, "sonar.debrief.figure.pace", engineer_pace},
+    {SONAR_ENGINEER, "sonar.debrief.figure.circuits", circuits},
+    {SONAR_ENGINEER, "sonar.debrief.figure.breakdowns", breakdowns},
+    {SONAR_RADIO, "sonar.debrief.figure.spots", spots},
     {CREW, "sonar.debrief.figure.surfacings", surfacings},
     {CREW, "sonar.debrief.figure.breaches", breaches},
 };
@@ -181,6 +181,6 @@ static void draw_role(struct sonar_review *review, struct box room, float y, int
     struct ui *ui = review->frame->ui;
     canvas_hline(ui->canvas, room.x, box_right(room), y, ui_ink(ui, THEME_RULE));
     bool is_crew = role == CREW;
-    canvas_icon(ui->canvas, is_crew ? ICON_SURFACE : icon_of_role((enum role)role), room.x + 10,
-                y + 14, 18, ui_ink(ui, is_crew ? THEME_TEXT2 : theme_of_role((enum role)role)));
+    canvas_icon(ui->canvas, is_crew ? ICON_SURFACE : SONAR_STATION.looks[role].icon, room.x + 10,
+                y + 14, 18, ui_ink(ui, is_crew ? THEME_TEXT2 : SONAR_STATION.looks[role].colour));
 }

@@ -41,7 +41,7 @@ void sonar_engineer_show(struct sonar_screen *screen)
 void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
 {
     struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, ROLE_ENGINEER, box, &question);
+    sonar_ask_show(screen, SONAR_ENGINEER, box, &question);
 }
 
 // A turn's strip stands under the sheet.
@@ -64,7 +64,7 @@ static struct places places_of(const struct sonar_screen *screen, float strip)
 
 static struct sonar_ask ask(const struct sonar_screen *screen)
 {
-    switch ((enum sonar_task)screen->views[ROLE_ENGINEER]->task) {
+    switch ((enum sonar_task)screen->views[SONAR_ENGINEER]->task) {
     case SONAR_TASK_CROSS:
         return ask_cross(screen);
     case SONAR_TASK_RADIATION:
@@ -82,20 +82,20 @@ static struct sonar_ask ask(const struct sonar_screen *screen)
     case SONAR_TASK_END:
         break;
     }
-    return sonar_ask_nothing(screen, ROLE_ENGINEER);
+    return sonar_ask_nothing(screen, SONAR_ENGINEER);
 }
 
 // L2: after a silence the engineer alone learns its direction, from the panel he is asked for.
 static struct sonar_ask ask_cross(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_ENGINEER];
+    const struct sonar_view *view = screen->views[SONAR_ENGINEER];
     const struct strings *strings = screen->frame->strings;
     struct sonar_ask question = {.is_asked = true, .keys = "sonar.engineer.keys", .key_count = 6};
     struct words course = sonar_course_called(screen, &question.icon);
     struct words panel = words_in(strings, "sonar.panel", DIRECTION_NAMES.names[view->panel]);
     question.icon = sonar_arrow_of((enum direction)view->panel);
     question.title = words_with(strings, "sonar.engineer.cross", course.text, panel.text, NULL);
-    question.line = sonar_helm_waits(screen, ROLE_ENGINEER);
+    question.line = sonar_helm_waits(screen, SONAR_ENGINEER);
     sonar_panels_can(screen, question.can);
     return question;
 }

@@ -7,7 +7,7 @@
 
 bool sonar_inspection_is_on(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_ENGINEER];
+    const struct sonar_view *view = screen->views[SONAR_ENGINEER];
     struct sonar_panels_memory *memory = &screen->memory->panels;
     bool has_sheet = view != NULL && view->engineer.has_inspection;
     memory->has_inspected = memory->has_inspected && has_sheet; // the next one is a new one
@@ -18,7 +18,7 @@ void sonar_inspection_show(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_tracing *tracing = &screen->views[ROLE_ENGINEER]->engineer.inspection;
+    const struct sonar_tracing *tracing = &screen->views[SONAR_ENGINEER]->engineer.inspection;
     panel_draw(ui, box, strings_get(strings, "sonar.inspection.head"),
                box.w < SLIM ? NULL : strings_get(strings, "sonar.inspection.right"));
     sonar_hull_draw(screen,

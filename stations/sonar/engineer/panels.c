@@ -22,7 +22,7 @@ static void cross(struct sonar_screen *screen, int symbol);
 
 void sonar_panels_show(struct sonar_screen *screen, struct box box)
 {
-    if (screen->views[ROLE_ENGINEER] == NULL) {
+    if (screen->views[SONAR_ENGINEER] == NULL) {
         return;
     }
     struct sonar_panels panels = sonar_panels_of(screen, box);
@@ -223,5 +223,5 @@ static void cross(struct sonar_screen *screen, int symbol)
     struct sonar_order order = {.kind = SONAR_ORDER_CROSS,
                                 .cross = {(uint8_t)(symbol / SONAR_PANEL_SYMBOLS),
                                           (uint8_t)(symbol % SONAR_PANEL_SYMBOLS + 1)}};
-    sonar_give(screen, ROLE_ENGINEER, &order);
+    sonar_give(screen, SONAR_ENGINEER, &order);
 }

@@ -14,14 +14,14 @@ static void fit(struct sonar_panels *panels, struct box box);
 
 struct sonar_panels sonar_panels_of(const struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_view *mate = screen->views[ROLE_MATE];
+    const struct sonar_view *mate = screen->views[SONAR_MATE];
     struct sonar_panels panels = {
-        .engineer = &screen->views[ROLE_ENGINEER]->engineer,
+        .engineer = &screen->views[SONAR_ENGINEER]->engineer,
         // In one pair of hands a gauge is marked first: till then the digits are the first mate's.
         .has_keys = mate == NULL || mate->task != SONAR_TASK_CHARGE,
         .active = -1,
     };
-    ask(&panels, screen->views[ROLE_ENGINEER]);
+    ask(&panels, screen->views[SONAR_ENGINEER]);
     fit(&panels, box);
     panels.outlook = sonar_outlook_of(panels.engineer, -1);
     return panels;
@@ -29,9 +29,9 @@ struct sonar_panels sonar_panels_of(const struct sonar_screen *screen, struct bo
 
 void sonar_panels_can(const struct sonar_screen *screen, bool can[SONAR_PANEL_SYMBOLS])
 {
-    struct sonar_panels panels = {.engineer = &screen->views[ROLE_ENGINEER]->engineer,
+    struct sonar_panels panels = {.engineer = &screen->views[SONAR_ENGINEER]->engineer,
                                   .active = -1};
-    ask(&panels, screen->views[ROLE_ENGINEER]);
+    ask(&panels, screen->views[SONAR_ENGINEER]);
     for (int i = 0; i < SONAR_PANEL_SYMBOLS; i++) {
         can[i] = false;
     }

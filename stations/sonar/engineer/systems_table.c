@@ -45,7 +45,7 @@ void sonar_systems_table_show(struct sonar_screen *screen, struct box box)
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     struct sonar_outlook outlook =
-        sonar_outlook_of(&screen->views[ROLE_ENGINEER]->engineer, sonar_panels_looked_at(screen));
+        sonar_outlook_of(&screen->views[SONAR_ENGINEER]->engineer, sonar_panels_looked_at(screen));
     bool is_slim = box.w < 280;
     struct columns columns = {box.x + (is_slim ? 46.0f : 52.0f),
                               box_right(box) - (is_slim ? 86.0f : 96.0f),
@@ -77,7 +77,7 @@ static void draw_row(struct sonar_screen *screen, struct box row, const struct c
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     const char *name = SONAR_COLOUR_NAMES.names[colour];
-    const struct sonar_sheet *sheet = &screen->views[ROLE_ENGINEER]->engineer.sheet;
+    const struct sonar_sheet *sheet = &screen->views[SONAR_ENGINEER]->engineer.sheet;
     uint32_t symbols = sonar_sheet_colour(sheet, colour);
     float y = row.y + row.h / 2;
     if (colour != SONAR_RED) {
@@ -117,7 +117,7 @@ static void draw_value(struct sonar_screen *screen, float x, float y, enum sonar
                        uint32_t crossed)
 {
     struct ui *ui = screen->frame->ui;
-    const struct sonar_sheet *sheet = &screen->views[ROLE_ENGINEER]->engineer.sheet;
+    const struct sonar_sheet *sheet = &screen->views[SONAR_ENGINEER]->engineer.sheet;
     uint32_t symbols = sonar_sheet_colour(sheet, colour);
     int count = sonar_symbols_count(crossed & symbols);
     if (colour == SONAR_RADIATION) {
@@ -165,7 +165,7 @@ static void report_damage(const struct sonar_screen *screen, const struct sonar_
 {
     const struct strings *strings = screen->frame->strings;
     enum direction panel = (enum direction)(outlook->symbol / SONAR_PANEL_SYMBOLS);
-    const struct sonar_sheet *sheet = &screen->views[ROLE_ENGINEER]->engineer.sheet;
+    const struct sonar_sheet *sheet = &screen->views[SONAR_ENGINEER]->engineer.sheet;
     uint32_t crossed = outlook->now | 1u << outlook->symbol;
     uint32_t radiation = sonar_sheet_colour(sheet, SONAR_RADIATION);
     struct words name = words_in(strings, "sonar.panel", DIRECTION_NAMES.names[panel]);
@@ -185,7 +185,7 @@ static void report_colours(const struct sonar_screen *screen, const struct sonar
                            struct report *report, bool works)
 {
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_sheet *sheet = &screen->views[ROLE_ENGINEER]->engineer.sheet;
+    const struct sonar_sheet *sheet = &screen->views[SONAR_ENGINEER]->engineer.sheet;
     for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
         uint32_t symbols = sonar_sheet_colour(sheet, (enum sonar_colour)colour);
         enum theme_family family = sonar_family_of((enum sonar_colour)colour);

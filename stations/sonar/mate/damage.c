@@ -25,7 +25,7 @@ static struct words limit_words(const struct sonar_screen *screen);
 
 void sonar_damage_show(struct sonar_screen *screen, struct box box)
 {
-    if (screen->views[ROLE_MATE] == NULL) {
+    if (screen->views[SONAR_MATE] == NULL) {
         return; // only the first mate keeps the track
     }
     struct blow blows[CELLS_MAX] = {{0}};
@@ -41,7 +41,7 @@ void sonar_damage_show(struct sonar_screen *screen, struct box box)
 static void notice(struct sonar_screen *screen)
 {
     struct sonar_damage_memory *memory = &screen->memory->damage;
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     uint8_t damage = view->mate.damage;
     if (memory->has_seen && damage > memory->damage) {
         memory->before = memory->damage;
@@ -70,7 +70,7 @@ static bool is_blast(const struct sonar_view *view, const struct sonar_hit *hit)
 // Fills in which call took which cell; a direct hit takes two.
 static int cells_of(const struct sonar_screen *screen, struct blow blows[CELLS_MAX])
 {
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     const struct strings *strings = screen->frame->strings;
     int count = view->mate.damage_max < 1           ? 1
                 : view->mate.damage_max > CELLS_MAX ? CELLS_MAX
@@ -169,7 +169,7 @@ static int64_t taken_ms(const struct sonar_screen *screen, int cell)
 
 static struct words limit_words(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     struct words end =
         words_in(screen->frame->strings, "sonar.damage", SONAR_END_NAMES.names[view->end]);
     return words_with(screen->frame->strings, "sonar.damage.limit", end.text,

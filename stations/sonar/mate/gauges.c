@@ -33,13 +33,13 @@ static void mark(struct sonar_screen *screen, enum sonar_system system);
 
 bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system)
 {
-    const struct sonar_mate *mate = &screen->views[ROLE_MATE]->mate;
+    const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     return is_asked(screen) && mate->marks[system] < mate->sizes[system];
 }
 
 void sonar_gauges_show(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_mate *mate = &screen->views[ROLE_MATE]->mate;
+    const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     float width = (box.w - (SONAR_SYSTEM_COUNT - 1) * CARD_GAP) / SONAR_SYSTEM_COUNT;
     notice(screen);
     choose_by_keys(screen);
@@ -65,7 +65,7 @@ void sonar_gauges_show(struct sonar_screen *screen, struct box box)
 static void notice(struct sonar_screen *screen)
 {
     struct sonar_gauges_memory *memory = &screen->memory->gauges;
-    const struct sonar_mate *mate = &screen->views[ROLE_MATE]->mate;
+    const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     for (int system = 0; system < SONAR_SYSTEM_COUNT; system++) {
         if (memory->has_seen && mate->marks[system] > memory->marks[system]) {
             memory->marked_ms[system] = screen->frame->ui->now_ms;
@@ -87,13 +87,13 @@ static void notice(struct sonar_screen *screen)
 
 static bool is_asked(const struct sonar_screen *screen)
 {
-    return screen->views[ROLE_MATE]->task == SONAR_TASK_CHARGE;
+    return screen->views[SONAR_MATE]->task == SONAR_TASK_CHARGE;
 }
 
 static int wanted_system(const struct sonar_screen *screen)
 {
     struct sonar_phrase wish;
-    return sonar_wish_of(screen, ROLE_MATE, &wish) ? wish.want : -1;
+    return sonar_wish_of(screen, SONAR_MATE, &wish) ? wish.want : -1;
 }
 
 // Arrows go from one gauge that can be marked to the next.
@@ -267,5 +267,5 @@ static void draw_absent(struct sonar_screen *screen, const struct card *card)
 static void mark(struct sonar_screen *screen, enum sonar_system system)
 {
     struct sonar_order order = {.kind = SONAR_ORDER_CHARGE, .charge = (uint8_t)system};
-    sonar_give(screen, ROLE_MATE, &order);
+    sonar_give(screen, SONAR_MATE, &order);
 }

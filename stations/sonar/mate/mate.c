@@ -31,9 +31,10 @@ void sonar_mate_show(struct sonar_screen *screen)
 void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 {
     struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, ROLE_MATE, box, &question);
+    sonar_ask_show(screen, SONAR_MATE, box, &question);
     // R15: when the clock has run out, a sector is taken without him.
-    if (screen->views[ROLE_MATE]->task == SONAR_TASK_SECTOR && screen->views[ROLE_MATE]->has_stop) {
+    if (screen->views[SONAR_MATE]->task == SONAR_TASK_SECTOR &&
+        screen->views[SONAR_MATE]->has_stop) {
         stop_card_draw_ring(screen, (struct point){box_right(box) - 320, box.y + box.h / 2});
     }
 }
@@ -77,7 +78,7 @@ static struct places places_of(const struct sonar_screen *screen, float strip)
 
 static struct sonar_ask ask(const struct sonar_screen *screen)
 {
-    switch ((enum sonar_task)screen->views[ROLE_MATE]->task) {
+    switch ((enum sonar_task)screen->views[SONAR_MATE]->task) {
     case SONAR_TASK_CHARGE:
         return ask_mark(screen);
     case SONAR_TASK_OK:
@@ -95,7 +96,7 @@ static struct sonar_ask ask(const struct sonar_screen *screen)
     case SONAR_TASK_END:
         break;
     }
-    return sonar_ask_nothing(screen, ROLE_MATE);
+    return sonar_ask_nothing(screen, SONAR_MATE);
 }
 
 static struct sonar_ask ask_mark(const struct sonar_screen *screen)
@@ -103,7 +104,7 @@ static struct sonar_ask ask_mark(const struct sonar_screen *screen)
     struct sonar_ask question = {.is_asked = true, .keys = "sonar.mate.keys", .key_count = 6};
     struct words course = sonar_course_called(screen, &question.icon);
     question.title = words_with(screen->frame->strings, "sonar.mate.mark", course.text, NULL, NULL);
-    question.line = sonar_helm_waits(screen, ROLE_MATE);
+    question.line = sonar_helm_waits(screen, SONAR_MATE);
     for (int system = 0; system < SONAR_SYSTEM_COUNT; system++) {
         question.can[system] = sonar_gauge_can_mark(screen, (enum sonar_system)system);
     }
@@ -125,7 +126,7 @@ static struct sonar_ask ask_ok(const struct sonar_screen *screen)
 
 static struct sonar_ask ask_sector(const struct sonar_screen *screen)
 {
-    const struct sonar_view *view = screen->views[ROLE_MATE];
+    const struct sonar_view *view = screen->views[SONAR_MATE];
     const struct strings *strings = screen->frame->strings;
     struct sonar_ask question = {.is_asked = true,
                                  .icon = ICON_DRONE,

@@ -13,25 +13,25 @@
 #define LOCK_MAX  320.0f
 #define OK_WIDTH  156.0f
 
-static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role role);
-static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role role);
-static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role role);
-static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum role role);
-static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role role);
+static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum sonar_role role);
+static struct sonar_ask tell_over(const struct sonar_screen *screen, enum sonar_role role);
+static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum sonar_role role);
+static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum sonar_role role);
+static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum sonar_role role);
 static struct sonar_ask tell_penalty(const struct sonar_screen *screen);
 static struct sonar_ask with_lock(const struct sonar_screen *screen, struct sonar_ask ask,
-                                  enum role role, const char *what);
+                                  enum sonar_role role, const char *what);
 static struct sonar_ask tell_captains(const struct sonar_screen *screen, const char *title,
                                       const char *line);
 static struct sonar_ask tell_their_turn(const struct sonar_screen *screen);
-static void notice(struct sonar_screen *screen, enum role role);
-static void show_ok(struct sonar_screen *screen, enum role role, struct box box);
+static void notice(struct sonar_screen *screen, enum sonar_role role);
+static void show_ok(struct sonar_screen *screen, enum sonar_role role, struct box box);
 static void draw_wish(struct sonar_screen *screen, struct point at, float room,
                       const struct sonar_phrase *wish);
 static void draw_keys(struct sonar_screen *screen, struct point at, const struct sonar_ask *ask);
-static bool is_awaited(const struct sonar_view *view, enum role role);
+static bool is_awaited(const struct sonar_view *view, enum sonar_role role);
 
-struct sonar_ask sonar_ask_nothing(const struct sonar_screen *screen, enum role role)
+struct sonar_ask sonar_ask_nothing(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     if (view->phase == SONAR_PLACING) {
@@ -65,7 +65,7 @@ struct sonar_ask sonar_ask_nothing(const struct sonar_screen *screen, enum role 
 }
 
 // Names the captains who have not chosen; each side's is known to both.
-static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role role)
+static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     struct words who[SIDE_COUNT] = {{{0}}, {{0}}};
@@ -84,7 +84,7 @@ static struct sonar_ask ask_placing(const struct sonar_screen *screen, enum role
     };
 }
 
-static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role role)
+static struct sonar_ask tell_over(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     const struct strings *strings = screen->frame->strings;
@@ -99,7 +99,7 @@ static struct sonar_ask tell_over(const struct sonar_screen *screen, enum role r
                               .line = sonar_over_line(screen->frame, "sonar.upkeep.over_line")};
 }
 
-static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role role)
+static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_stop *stop = &screen->views[role]->stop;
     const struct strings *strings = screen->frame->strings;
@@ -112,7 +112,7 @@ static struct sonar_ask tell_stop(const struct sonar_screen *screen, enum role r
 }
 
 // F2: turn by turn the enemy has its turns now, and the boat dives by itself.
-static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum role role)
+static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     const struct strings *strings = screen->frame->strings;
@@ -128,9 +128,9 @@ static struct sonar_ask tell_surfaced(const struct sonar_screen *screen, enum ro
     return ask;
 }
 
-static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role role)
+static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum sonar_role role)
 {
-    bool is_mate = role == ROLE_MATE;
+    bool is_mate = role == SONAR_MATE;
     struct sonar_ask ask = {
         .icon = ICON_NONE,
         .colour = THEME_PHOS,
@@ -138,7 +138,7 @@ static struct sonar_ask tell_upkeep(const struct sonar_screen *screen, enum role
         .line = words_of(screen->frame->strings,
                          is_mate ? "sonar.upkeep.ok_line_mate" : "sonar.upkeep.ok_line_engineer"),
     };
-    return with_lock(screen, ask, is_mate ? ROLE_ENGINEER : ROLE_MATE,
+    return with_lock(screen, ask, is_mate ? SONAR_ENGINEER : SONAR_MATE,
                      is_mate ? "sonar.upkeep.crosses" : "sonar.upkeep.marks");
 }
 
@@ -149,11 +149,11 @@ static struct sonar_ask tell_penalty(const struct sonar_screen *screen)
                             .colour = THEME_RAD,
                             .title = words_of(screen->frame->strings, "sonar.upkeep.penalty"),
                             .line = words_of(screen->frame->strings, "sonar.upkeep.penalty_line")};
-    return with_lock(screen, ask, ROLE_ENGINEER, "sonar.upkeep.crosses_radiation");
+    return with_lock(screen, ask, SONAR_ENGINEER, "sonar.upkeep.crosses_radiation");
 }
 
 static struct sonar_ask with_lock(const struct sonar_screen *screen, struct sonar_ask ask,
-                                  enum role role, const char *what)
+                                  enum sonar_role role, const char *what)
 {
     struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
     ask.has_lock = true;
@@ -167,7 +167,8 @@ static struct sonar_ask tell_captains(const struct sonar_screen *screen, const c
                                       const char *line)
 {
     const struct strings *strings = screen->frame->strings;
-    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, ROLE_CAPTAIN));
+    struct words name =
+        station_holder(screen->frame, SONAR_SEAT(screen->view->side, SONAR_CAPTAIN));
     return (struct sonar_ask){.icon = ICON_CAPTAIN,
                               .colour = THEME_CAPTAIN,
                               .title = words_of(strings, title),
@@ -199,18 +200,18 @@ struct words sonar_course_called(const struct sonar_screen *screen, enum icon *s
     return words_of(screen->frame->strings, "sonar.upkeep.course");
 }
 
-struct words sonar_helm_waits(const struct sonar_screen *screen, enum role role)
+struct words sonar_helm_waits(const struct sonar_screen *screen, enum sonar_role role)
 {
-    enum role other = role == ROLE_MATE ? ROLE_ENGINEER : ROLE_MATE;
+    enum sonar_role other = role == SONAR_MATE ? SONAR_ENGINEER : SONAR_MATE;
     bool is_own = screen->views[other] != NULL; // then the same person does it next
     const char *id = !is_awaited(screen->view, other) ? "sonar.upkeep.waits"
                      : is_own                         ? "sonar.upkeep.waits_both"
-                     : other == ROLE_MATE             ? "sonar.upkeep.waits_mate"
+                     : other == SONAR_MATE            ? "sonar.upkeep.waits_mate"
                                                       : "sonar.upkeep.waits_engineer";
     return words_of(screen->frame->strings, id);
 }
 
-void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
+void sonar_ask_show(struct sonar_screen *screen, enum sonar_role role, struct box box,
                     const struct sonar_ask *ask)
 {
     struct ui *ui = screen->frame->ui;
@@ -238,7 +239,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
         .room = ask->has_ok ? OK_WIDTH + 24
                 : has_right ? keys + wishes + 24
                             : 0,
-        .accent = ask->is_asked ? theme_of_role(role) : THEME_EDGE,
+        .accent = ask->is_asked ? SONAR_STATION.looks[role].colour : THEME_EDGE,
         .since_ms = sonar_asked_ms(screen, question),
     };
     prompt_draw(ui, &prompt);
@@ -252,10 +253,10 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
         draw_keys(screen, (struct point){box_right(box) - keys, box.y}, ask);
     }
     if (ask->has_lock) {
-        struct words who = station_role(screen->frame->strings, ask->waits);
+        struct words who = station_role(screen->frame->strings, &SONAR_BRIEF, ask->waits);
         struct lock lock = {.who = who.text,
                             .what = ask->what.text,
-                            .role_colour = theme_of_role(ask->waits),
+                            .role_colour = SONAR_STATION.looks[ask->waits].colour,
                             .room = keys - LOCK_ICON - LOCK_END};
         lock_draw(ui, box_right(box) - keys, box.y + box.h / 2, &lock);
     }
@@ -266,7 +267,7 @@ void sonar_ask_show(struct sonar_screen *screen, enum role role, struct box box,
 
 // R5, R22: in one room it is also heard what a station sounds like. So it sounds like the mark or
 // the cross that it stands for.
-static void show_ok(struct sonar_screen *screen, enum role role, struct box box)
+static void show_ok(struct sonar_screen *screen, enum sonar_role role, struct box box)
 {
     struct button ok = {
         .box = box_of(box_right(box) - OK_WIDTH - 12, box.y + 12, OK_WIDTH, 44),
@@ -276,25 +277,26 @@ static void show_ok(struct sonar_screen *screen, enum role role, struct box box)
         .icon = ICON_CHECK,
         .disabled = !station_may_order(screen->frame),
         .is_quiet = true,
-        .accent = theme_of_role(role),
+        .accent = SONAR_STATION.looks[role].colour,
     };
     if (button_show(screen->frame->ui, ui_id_at(ui_id_of("sonar.ok"), (int)role), &ok)) {
         struct sonar_order order = {.kind = SONAR_ORDER_OK};
-        if (role == ROLE_ENGINEER) {
+        if (role == SONAR_ENGINEER) {
             ui_sound(screen->frame->ui, SOUND_CHALK);
         }
         sonar_give(screen, role, &order);
     }
 }
 
-bool sonar_wish_of(const struct sonar_screen *screen, enum role role, struct sonar_phrase *wish)
+bool sonar_wish_of(const struct sonar_screen *screen, enum sonar_role role,
+                   struct sonar_phrase *wish)
 {
     const struct sonar_view *view = screen->views[role];
     for (int i = view->messages_count - 1; i >= 0; i--) {
         const struct sonar_message *message = &view->messages[i];
         bool is_wish = message->phrase.kind == SONAR_WANT ||
-                       (message->phrase.kind == SONAR_KEEP && role == ROLE_ENGINEER);
-        if (message->role == ROLE_CAPTAIN && is_wish) {
+                       (message->phrase.kind == SONAR_KEEP && role == SONAR_ENGINEER);
+        if (message->role == SONAR_CAPTAIN && is_wish) {
             *wish = message->phrase;
             return true;
         }
@@ -303,7 +305,7 @@ bool sonar_wish_of(const struct sonar_screen *screen, enum role role, struct son
 }
 
 // Notices when this role has answered.
-static void notice(struct sonar_screen *screen, enum role role)
+static void notice(struct sonar_screen *screen, enum sonar_role role)
 {
     struct sonar_upkeep_memory *memory = &screen->memory->upkeep[role];
     const struct sonar_view *view = screen->views[role];
@@ -346,7 +348,7 @@ static void draw_keys(struct sonar_screen *screen, struct point at, const struct
     }
 }
 
-static bool is_awaited(const struct sonar_view *view, enum role role)
+static bool is_awaited(const struct sonar_view *view, enum sonar_role role)
 {
     for (int i = 0; i < view->awaits_count; i++) {
         if (view->awaits[i].side == view->side && view->awaits[i].role == role) {

@@ -20,11 +20,11 @@ static void show_foot(struct sonar_screen *screen, const struct places *places);
 
 void sonar_merged_show(struct sonar_screen *screen)
 {
-    if (screen->views[ROLE_CAPTAIN] == NULL || screen->views[ROLE_MATE] == NULL ||
-        !screen->views[ROLE_CAPTAIN]->has_chart) {
+    if (screen->views[SONAR_CAPTAIN] == NULL || screen->views[SONAR_MATE] == NULL ||
+        !screen->views[SONAR_CAPTAIN]->has_chart) {
         return; // no crew is merged so, and a view that says it has no chart shows nothing
     }
-    bool is_two = screen->views[ROLE_ENGINEER] == NULL;
+    bool is_two = screen->views[SONAR_ENGINEER] == NULL;
     struct places places = is_two ? places_of_two(screen) : places_of_more(screen);
     sonar_merged_chart_show(screen, places.sea);
     show_foot(screen, &places);
@@ -108,12 +108,12 @@ static void show_upper(struct sonar_screen *screen, const struct places *places)
         sonar_helm_show(screen, places->helm);
         sonar_merged_systems_show(screen, places->systems);
     }
-    if (screen->views[ROLE_ENGINEER] != NULL) {
+    if (screen->views[SONAR_ENGINEER] != NULL) {
         sonar_panels_show(screen, places->sheet);
     }
 }
 
-static bool owes(const struct sonar_screen *screen, enum role role)
+static bool owes(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     return view != NULL && (view->task == SONAR_TASK_CHARGE || view->task == SONAR_TASK_CROSS ||
@@ -124,10 +124,10 @@ static bool owes(const struct sonar_screen *screen, enum role role)
 // the captain's. Turn by turn the steps ask it, until something is aimed at.
 static void show_prompt(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     bool aims = screen->memory->captain.aim != SONAR_AIM_NONE;
     bool is_ok = false;
-    for (int role = ROLE_MATE; role <= ROLE_ENGINEER; role++) {
+    for (int role = SONAR_MATE; role <= SONAR_ENGINEER; role++) {
         is_ok =
             is_ok || (screen->views[role] != NULL && screen->views[role]->task == SONAR_TASK_OK);
     }
@@ -139,9 +139,9 @@ static void show_prompt(struct sonar_screen *screen, struct box box)
     } else if (is_turns && screen->view->phase == SONAR_PLAYING) {
         sonar_aim_follow(screen);
         sonar_turn_show(screen, box);
-    } else if (owes(screen, ROLE_MATE)) {
+    } else if (owes(screen, SONAR_MATE)) {
         sonar_mate_prompt_show(screen, box);
-    } else if (owes(screen, ROLE_ENGINEER)) {
+    } else if (owes(screen, SONAR_ENGINEER)) {
         sonar_engineer_prompt_show(screen, box);
     } else {
         sonar_captain_prompt_show(screen, box);
@@ -154,9 +154,9 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     sonar_damage_show(screen, places->damage);
     // A list that loses its foot has more in its head; a slim one can be lower before it does.
     sonar_pad_slip(screen, &calls, calls.h < 200 ? 94.0f : calls.w < 260 ? 140 : 160);
-    if (screen->views[ROLE_RADIO] != NULL) {
+    if (screen->views[SONAR_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
-        if (screen->views[ROLE_RADIO]->is_surfaced) {
+        if (screen->views[SONAR_RADIO]->is_surfaced) {
             sonar_calls_show(screen, calls); // K9: the headphones are off, the others hear
         } else {
             sonar_radio_log_show(screen, calls);

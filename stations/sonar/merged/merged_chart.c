@@ -8,14 +8,14 @@
 
 bool sonar_tracing_holds_keys(const struct sonar_screen *screen)
 {
-    return screen->shown > 1 && screen->views[ROLE_RADIO] != NULL &&
+    return screen->shown > 1 && screen->views[SONAR_RADIO] != NULL &&
            screen->memory->tracing.has_keys && screen->view->phase != SONAR_OVER &&
            !sonar_stop_is_on(screen);
 }
 
 void sonar_tracing_under(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
-    const struct sonar_view *radio = screen->views[ROLE_RADIO];
+    const struct sonar_view *radio = screen->views[SONAR_RADIO];
     if (radio == NULL || !radio->has_radio || !radio->has_chart || screen->shown == 1) {
         return;
     }
@@ -34,7 +34,7 @@ void sonar_merged_chart_show(struct sonar_screen *screen, struct box box)
         return;
     }
     screen->memory->tracing.has_keys = false;
-    if (screen->views[ROLE_RADIO] != NULL && screen->views[ROLE_RADIO]->has_radio) {
+    if (screen->views[SONAR_RADIO] != NULL && screen->views[SONAR_RADIO]->has_radio) {
         sonar_hearing_listen(screen);
         sonar_plotting_listen(screen);
         sonar_marks_listen(screen);

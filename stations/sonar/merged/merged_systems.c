@@ -44,7 +44,7 @@ static int broken_of(const struct sonar_screen *screen, enum sonar_colour colour
 
 void sonar_merged_systems_show(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_mate *mate = &screen->views[ROLE_MATE]->mate;
+    const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     struct columns columns = columns_of(screen, box);
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.merged.systems"),
                NULL);
@@ -69,7 +69,7 @@ void sonar_merged_systems_show(struct sonar_screen *screen, struct box box)
 
 static struct columns columns_of(const struct sonar_screen *screen, struct box box)
 {
-    bool has_works = screen->views[ROLE_ENGINEER] != NULL;
+    bool has_works = screen->views[SONAR_ENGINEER] != NULL;
     if (!has_works) {
         const float order = 104;
         float gauge = box.w - 140 - order - 16 - 40;
@@ -92,7 +92,7 @@ static struct columns columns_of(const struct sonar_screen *screen, struct box b
 
 static int broken_of(const struct sonar_screen *screen, enum sonar_colour colour)
 {
-    const struct sonar_view *engineer = screen->views[ROLE_ENGINEER];
+    const struct sonar_view *engineer = screen->views[SONAR_ENGINEER];
     if (engineer == NULL) {
         return -1;
     }
@@ -109,20 +109,20 @@ static void draw_head(struct sonar_screen *screen, struct box box, const struct 
                           ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     const struct {
         float x;
-        enum role role;
+        enum sonar_role role;
         const char *word;
     } HEADS[] = {
-        {columns->gauge, ROLE_MATE, "sonar.merged.mark"},
+        {columns->gauge, SONAR_MATE, "sonar.merged.mark"},
         {fminf(columns->works - 32, columns->order + 8 - HEAD_GAP - HEAD_ICON - works),
-         ROLE_ENGINEER, "sonar.merged.works"},
-        {columns->order + 8, ROLE_CAPTAIN, "sonar.merged.order"},
+         SONAR_ENGINEER, "sonar.merged.works"},
+        {columns->order + 8, SONAR_CAPTAIN, "sonar.merged.order"},
     };
     for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
         if (screen->views[HEADS[i].role] == NULL) {
             continue;
         }
-        canvas_icon(ui->canvas, icon_of_role(HEADS[i].role), HEADS[i].x + 8, box.y + 19, 15,
-                    ui_ink(ui, theme_of_role(HEADS[i].role)));
+        canvas_icon(ui->canvas, SONAR_STATION.looks[HEADS[i].role].icon, HEADS[i].x + 8, box.y + 19,
+                    15, ui_ink(ui, SONAR_STATION.looks[HEADS[i].role].colour));
         canvas_text(ui->canvas, HEADS[i].x + HEAD_ICON, box.y + 19,
                     strings_get(screen->frame->strings, HEADS[i].word),
                     ui_type(ui, TYPE_SMALL, THEME_TEXT2));
@@ -162,7 +162,7 @@ static void show_row(struct sonar_screen *screen, const struct system_row *row,
     show_order(screen, row, columns);
     if (touch.clicked) {
         struct sonar_order order = {.kind = SONAR_ORDER_CHARGE, .charge = (uint8_t)row->system};
-        sonar_give(screen, ROLE_MATE, &order);
+        sonar_give(screen, SONAR_MATE, &order);
     }
 }
 
@@ -259,7 +259,7 @@ static void show_order(struct sonar_screen *screen, const struct system_row *row
     bool is_live = aim != SONAR_AIM_NONE && memory->aim == (uint8_t)aim;
     bool is_locked = aim != SONAR_AIM_NONE
                          ? sonar_aim_refuse(screen, aim) != NULL
-                         : screen->views[ROLE_MATE]->systems != SONAR_SYSTEMS_FREE ||
+                         : screen->views[SONAR_MATE]->systems != SONAR_SYSTEMS_FREE ||
                                !station_may_order(screen->frame);
     struct button button = {
         .box = box_of(columns->order, row->box.y + row->box.h / 2 - 13, columns->order_w, 26),
@@ -278,7 +278,7 @@ static void show_order(struct sonar_screen *screen, const struct system_row *row
     }
     if (aim == SONAR_AIM_NONE) {
         struct sonar_order order = {.kind = ORDERS[row->system].order};
-        sonar_give(screen, ROLE_MATE, &order);
+        sonar_give(screen, SONAR_MATE, &order);
     } else if (is_live) {
         sonar_aim_leave(screen);
     } else {
@@ -291,7 +291,7 @@ static void show_mine(struct sonar_screen *screen, struct box box, const struct 
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     int count = captain->captain.mines_count;
     int broken = broken_of(screen, SONAR_RED);
     float y = box.y + box.h / 2;

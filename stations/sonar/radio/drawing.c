@@ -79,7 +79,7 @@ void sonar_drawing_send(struct sonar_screen *screen)
         return;
     }
     if (screen->frame->order_seat < 0 && station_may_order(screen->frame)) {
-        sonar_give(screen, ROLE_RADIO, &order);
+        sonar_give(screen, SONAR_RADIO, &order);
         memory->is_sent = true;
         memory->before = *there;
         memory->answered_ms = 0;

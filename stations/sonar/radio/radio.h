@@ -11,7 +11,7 @@
 
 static inline const struct sonar_view *sonar_radio_view(const struct sonar_screen *screen)
 {
-    return screen->views[ROLE_RADIO];
+    return screen->views[SONAR_RADIO];
 }
 
 // --- drawing.c: the drawing as the operator sees it, and how it gets to the host

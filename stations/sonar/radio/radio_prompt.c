@@ -166,7 +166,7 @@ static struct asked tell_placing(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
-    struct words who = station_role(strings, ROLE_CAPTAIN);
+    struct words who = station_role(strings, &SONAR_BRIEF, SONAR_CAPTAIN);
     for (int i = 0; i < view->awaits_count; i++) {
         if (view->awaits[i].task == SONAR_TASK_PLACE) {
             who = station_holder(screen->frame,

@@ -45,7 +45,7 @@ void sonar_tracing_show(struct sonar_screen *screen, struct box box)
     sonar_tracing_draw(screen, &sheet, &areas);
     sonar_tracing_draw_marks(screen, &sheet);
     sonar_stop_sea_show(screen, &sheet);
-    if (screen->views[ROLE_CAPTAIN] != NULL) {
+    if (screen->views[SONAR_CAPTAIN] != NULL) {
         sonar_own_draw(screen, &sheet);
     }
     sonar_tracing_draw_hand(screen, &sheet);
@@ -73,7 +73,7 @@ void sonar_tools_show(struct sonar_screen *screen, struct box box)
 
 void sonar_radio_send(struct sonar_screen *screen)
 {
-    if (screen->views[ROLE_RADIO] != NULL && sonar_radio_view(screen)->has_radio) {
+    if (screen->views[SONAR_RADIO] != NULL && sonar_radio_view(screen)->has_radio) {
         sonar_drawing_send(screen);
     }
 }

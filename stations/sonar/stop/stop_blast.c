@@ -94,7 +94,7 @@ static void draw_ruler(struct sonar_screen *screen, const struct stop_card *card
                  stroke_of(ui_ink(ui, THEME_PAPER), 1.5f));
     canvas_icon(ui->canvas, ICON_BLAST, at.x, at.y, 0.72f * u, ui_ink(ui, THEME_PAPER));
     const struct strings *strings = screen->frame->strings;
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     struct words line = words_of(strings, "sonar.stop.reaches");
     if (captain != NULL && captain->has_captain && captain->captain.has_place) {
         static const char *const WHERE[] = {"sonar.stop.own_on", "sonar.stop.own_beside",

@@ -165,7 +165,7 @@ static void draw_body(struct sonar_screen *screen, const struct stop_card *card)
         sonar_stop_blast_draw(screen, card);
         return;
     }
-    for (int role = ROLE_CAPTAIN; role <= ROLE_MATE; role++) { // D1: either names the sector
+    for (int role = SONAR_CAPTAIN; role <= SONAR_MATE; role++) { // D1: either names the sector
         const struct sonar_view *view = screen->views[role];
         if (system == SONAR_DRONE && view != NULL && view->task == SONAR_TASK_SECTOR) {
             sonar_sector_show(screen, card->body);

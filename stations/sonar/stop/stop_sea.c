@@ -34,7 +34,7 @@ static void draw_statements(struct sonar_screen *screen, const struct chart_shee
 
 void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     float ramp = screen->memory->stop.ramp;
     if (!sonar_stop_is_on(screen)) {
         return;
@@ -140,7 +140,7 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
 static bool has_mine(const struct sonar_screen *screen, const struct chart_sheet *sheet,
                      struct point at, float below)
 {
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct sonar_captain *captain = view != NULL ? &view->captain : NULL;
     for (int i = 0; captain != NULL && i < captain->mines_count; i++) {
         struct point mine = chart_sheet_point(sheet, chart_dot(sheet->chart, captain->mines[i]));
@@ -156,7 +156,7 @@ static bool covers(const struct sonar_screen *screen, const struct chart_sheet *
                    const struct tag *tag, struct box box)
 {
     const struct chart *chart = sheet->chart;
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     float cell = chart_sheet_cell(sheet);
     struct box around = box_of(box.x - 8, box.y - 9, box.w + 16, box.h + 18);
     for (int i = 0; chart->sector_columns > 0 && i < chart->columns; i += chart->sector_columns) {
@@ -314,7 +314,7 @@ static void draw_statements(struct sonar_screen *screen, const struct chart_shee
         }
     }
     dim_around(screen, sheet, areas, count);
-    const struct sonar_captain *captain = &screen->views[ROLE_CAPTAIN]->captain;
+    const struct sonar_captain *captain = &screen->views[SONAR_CAPTAIN]->captain;
     struct point boat = chart_sheet_point(sheet, captain->place);
     struct box taken[TAGS_MAX] = {box_of(boat.x - BOAT, boat.y - BOAT, 2 * BOAT, 2 * BOAT)};
     for (int i = 0; i < count; i++) {

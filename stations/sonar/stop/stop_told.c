@@ -78,10 +78,10 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
 {
     struct station_frame *frame = screen->frame;
     const struct strings *strings = frame->strings;
-    enum role role = (enum role)card->wait.role;
+    enum sonar_role role = (enum sonar_role)card->wait.role;
     int seat = SONAR_SEAT(card->wait.side, role);
     struct words side = words_in(strings, "side.title", SIDE_NAMES.names[card->wait.side]);
-    struct words who = station_role(strings, role);
+    struct words who = station_role(strings, &SONAR_BRIEF, role);
     struct words person = station_holder(frame, seat);
     bool is_ours = card->wait.side == screen->view->side;
     struct words name =
@@ -93,7 +93,7 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
     struct ui *ui = frame->ui;
     struct box body = card->body;
     y = fminf(y + 24, box_bottom(body) - 26);
-    struct type type = ui_type_bold(ui, TYPE_BODY, theme_of_role(role));
+    struct type type = ui_type_bold(ui, TYPE_BODY, SONAR_STATION.looks[role].colour);
     if (canvas_text_width(ui->canvas, name.text, type) > body.w - 34) { // a flag is shorter
         name = words_with(strings, "sonar.stop.who_ours", who.text, person.text, NULL);
         canvas_flag(ui->canvas, (enum side)card->wait.side, body.x + 12, y, 16, &ui->theme);

@@ -117,7 +117,7 @@ static void draw_section(struct sonar_screen *screen, const struct hull_fit *fit
     struct ui *ui = screen->frame->ui;
     const struct sonar_section *part = &tracing->hull.sections[section];
     enum hull_state state = hull_state(tracing, section);
-    struct colour role = ui_ink(ui, theme_of_role((enum role)tracing->roles[section]));
+    struct colour role = ui_ink(ui, SONAR_STATION.looks[tracing->roles[section]].colour);
     struct point corners[SONAR_OUTLINE_MAX];
     int count = part->outline_count / 2;
     for (int i = 0; i < count; i++) {

@@ -16,7 +16,7 @@ static void draw_label(struct sonar_screen *screen, struct point at,
                        const struct sonar_tracing *tracing, int section, float progress);
 static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section);
-static struct words initials_of(const struct sonar_screen *screen, enum role role);
+static struct words initials_of(const struct sonar_screen *screen, enum sonar_role role);
 static void draw_why(struct sonar_screen *screen, const struct hull_fit *fit, struct box room,
                      const struct sonar_tracing *tracing, struct point at);
 
@@ -24,10 +24,10 @@ static float words_width(const struct sonar_screen *screen, const struct sonar_t
                          int section)
 {
     struct canvas *canvas = screen->frame->ui->canvas;
-    enum role role = (enum role)tracing->roles[section];
+    enum sonar_role role = (enum sonar_role)tracing->roles[section];
     struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
     struct words title =
-        words_in(screen->frame->strings, "sonar.hull.role", ROLE_NAMES.names[role]);
+        words_in(screen->frame->strings, "sonar.hull.role", SONAR_ROLE_NAMES.names[role]);
     float widest =
         fmaxf(canvas_text_width(canvas, title.text, (struct type){.size = TYPE_LEAD, .bold = true}),
               canvas_text_width(canvas, name.text, (struct type){.size = TYPE_BODY}));
@@ -76,16 +76,16 @@ static void draw_label(struct sonar_screen *screen, struct point at,
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    enum role role = (enum role)tracing->roles[section];
+    enum sonar_role role = (enum sonar_role)tracing->roles[section];
     struct words name =
         station_holder(screen->frame, SONAR_SEAT(screen->view->side, tracing->roles[section]));
-    struct words title = words_in(strings, "sonar.hull.role", ROLE_NAMES.names[role]);
+    struct words title = words_in(strings, "sonar.hull.role", SONAR_ROLE_NAMES.names[role]);
     float x = at.x;
     const float room = BLOCK_M;
-    canvas_icon(ui->canvas, icon_of_role(role), x - 20, at.y - 18, 26,
-                ui_ink(ui, theme_of_role(role)));
+    canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, x - 20, at.y - 18, 26,
+                ui_ink(ui, SONAR_STATION.looks[role].colour));
     canvas_text_fit(ui->canvas, x, at.y - 25, room, title.text,
-                    ui_type_bold(ui, TYPE_LEAD, theme_of_role(role)));
+                    ui_type_bold(ui, TYPE_LEAD, SONAR_STATION.looks[role].colour));
     canvas_text_fit(ui->canvas, x, at.y - 3, room, name.text, ui_type(ui, TYPE_BODY, THEME_TEXT2));
     float y = at.y + 26;
     switch (hull_state(tracing, section)) {
@@ -115,17 +115,17 @@ static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section)
 {
     struct ui *ui = screen->frame->ui;
-    enum role role = (enum role)tracing->roles[section];
+    enum sonar_role role = (enum sonar_role)tracing->roles[section];
     bool is_done = hull_state(tracing, section) == HULL_DONE;
-    canvas_icon(ui->canvas, icon_of_role(role), at.x - (is_done ? 9.0f : 0.0f), at.y, 16,
-                ui_ink(ui, theme_of_role(role)));
+    canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, at.x - (is_done ? 9.0f : 0.0f), at.y,
+                16, ui_ink(ui, SONAR_STATION.looks[role].colour));
     if (is_done) {
         canvas_icon(ui->canvas, ICON_CHECK, at.x + 11, at.y, 13, ui_ink(ui, THEME_PHOS));
     }
 }
 
 // "I.K." of a name of two words, "M." of one.
-static struct words initials_of(const struct sonar_screen *screen, enum role role)
+static struct words initials_of(const struct sonar_screen *screen, enum sonar_role role)
 {
     struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
     struct words initials;

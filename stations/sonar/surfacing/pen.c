@@ -76,7 +76,7 @@ void pen_rest(struct sonar_screen *screen)
 
 int pen_role(const struct sonar_screen *screen)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         const struct sonar_view *view = screen->views[role];
         if (view != NULL && view->has_tracing && view->task == SONAR_TASK_TRACE) {
             return role;
@@ -438,5 +438,5 @@ static void send(struct pen *pen)
     order.trace.points_count = (uint8_t)count;
     memory->sent_count = (uint16_t)(memory->sent_count + count);
     memory->sent_ms = ui->now_ms;
-    sonar_give(pen->screen, (enum role)pen->role, &order);
+    sonar_give(pen->screen, (enum sonar_role)pen->role, &order);
 }

@@ -56,7 +56,7 @@ void sonar_surfacing_show(struct sonar_screen *screen)
         loupe_draw(screen, places.loupe);
         show_follow(screen, places.follow, question);
     }
-    bool is_deaf = screen->shown == 1 && screen->lead == ROLE_RADIO; // F3: his headphones are off
+    bool is_deaf = screen->shown == 1 && screen->lead == SONAR_RADIO; // F3: his headphones are off
     if (is_deaf && !sonar_stop_is_on(screen)) {
         places.talk.x = places.calls.x;
         places.talk.w += places.calls.w + 16;
@@ -91,7 +91,7 @@ static struct places places_of(const struct sonar_screen *screen)
     return places;
 }
 
-static bool owes(const struct sonar_screen *screen, enum role role)
+static bool owes(const struct sonar_screen *screen, enum sonar_role role)
 {
     const struct sonar_view *view = screen->views[role];
     return view != NULL && (view->task == SONAR_TASK_CHARGE || view->task == SONAR_TASK_CROSS ||
@@ -100,17 +100,17 @@ static bool owes(const struct sonar_screen *screen, enum role role)
 
 static enum question question_of(const struct sonar_screen *screen)
 {
-    const struct sonar_view *captain = screen->views[ROLE_CAPTAIN];
+    const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
     if (!hull_is_whole(&screen->view->tracing) || screen->view->phase == SONAR_OVER) {
         return ASKS_NOTHING;
     }
     if (sonar_stop_freezes(screen)) {
         return ASKS_STOP;
     }
-    if (owes(screen, ROLE_MATE)) {
+    if (owes(screen, SONAR_MATE)) {
         return ASKS_MARK;
     }
-    if (owes(screen, ROLE_ENGINEER)) {
+    if (owes(screen, SONAR_ENGINEER)) {
         return ASKS_CROSS;
     }
     if (screen->view->tracing.section == SONAR_SECTIONS) {
@@ -124,7 +124,7 @@ static bool is_in_other_hands(const struct sonar_screen *screen)
 {
     const struct sonar_tracing *tracing = &screen->view->tracing;
     const struct sonar_pen_memory *pen = &screen->memory->pen;
-    bool is_ours = screen->views[tracing->roles[tracing->section] % ROLE_COUNT] != NULL;
+    bool is_ours = screen->views[tracing->roles[tracing->section] % SONAR_ROLE_COUNT] != NULL;
     bool is_begun = tracing->lines_count > tracing->section &&
                     tracing->lines[tracing->section].points_count > 0;
     bool is_drawn_here = pen->has_line && pen->section == tracing->section;
@@ -159,9 +159,10 @@ void sonar_surfacing_notice(struct sonar_screen *screen)
 
 static struct words who_traces(const struct sonar_screen *screen, struct words *name)
 {
-    enum role role = (enum role)screen->view->tracing.roles[screen->view->tracing.section];
+    enum sonar_role role =
+        (enum sonar_role)screen->view->tracing.roles[screen->view->tracing.section];
     *name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
-    return station_role(screen->frame->strings, role);
+    return station_role(screen->frame->strings, &SONAR_BRIEF, role);
 }
 
 // The section of a role shown here that is still to come; 0: none.
@@ -169,7 +170,7 @@ static int next_of_ours(const struct sonar_screen *screen)
 {
     const struct sonar_tracing *tracing = &screen->view->tracing;
     for (int i = tracing->section + 1; i < SONAR_SECTIONS; i++) {
-        if (screen->views[tracing->roles[i] % ROLE_COUNT] != NULL) {
+        if (screen->views[tracing->roles[i] % SONAR_ROLE_COUNT] != NULL) {
             return i + 1;
         }
     }
@@ -239,7 +240,7 @@ static struct words line_of(const struct sonar_screen *screen, enum question que
     case ASKS_DIVE:
         return words_of(strings, "sonar.surfacing.dive_line");
     case ASKS_DIVE_WAIT:
-        name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, ROLE_CAPTAIN));
+        name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, SONAR_CAPTAIN));
         return words_with(strings, "sonar.surfacing.dive_wait_line", name.text, NULL, NULL);
     case ASKS_NOTHING:
         break;
@@ -288,24 +289,25 @@ static void show_prompt(struct sonar_screen *screen, struct box box, enum questi
     bool is_fault =
         tracing->fault != SONAR_FAULT_NONE && (question == ASKS_TRACE || question == ASKS_PATIENCE);
     bool is_other = question == ASKS_PATIENCE;
-    enum role role = (enum role)(
-        tracing->section < SONAR_SECTIONS ? tracing->roles[tracing->section] : ROLE_CAPTAIN);
+    enum sonar_role role = (enum sonar_role)(
+        tracing->section < SONAR_SECTIONS ? tracing->roles[tracing->section] : SONAR_CAPTAIN);
     bool is_asked = question == ASKS_TRACE || question == ASKS_DIVE;
     struct prompt prompt = {
         .box = box,
         .icon = question == ASKS_STOP    ? ICON_PAUSE
                 : is_fault               ? ICON_WARN
                 : question == ASKS_TRACE ? ICON_PEN
-                : is_other               ? icon_of_role(role)
+                : is_other               ? SONAR_STATION.looks[role].icon
                 : question == ASKS_DIVE  ? ICON_DOWN
                                          : ICON_CAPTAIN,
         .icon_colour = is_fault || question == ASKS_STOP ? THEME_ALARM
-                       : is_other                        ? theme_of_role(role)
+                       : is_other                        ? SONAR_STATION.looks[role].colour
                                                          : THEME_INK0,
         .title = title.text,
         .line = line.text,
         .room = question == ASKS_TRACE ? 400 : 0,
-        .accent = question == ASKS_TRACE ? theme_of_role((enum role)pen_role(screen)) : THEME_INK0,
+        .accent =
+            question == ASKS_TRACE ? SONAR_STATION.looks[pen_role(screen)].colour : THEME_INK0,
         .since_ms = sonar_asked_ms(screen, is_asked ? screen->memory->surfacing.asked : 0),
     };
     enum theme_colour accent = ui->accent;
@@ -356,7 +358,7 @@ static void show_dive(struct sonar_screen *screen, struct box box, bool is_alive
     };
     if (button_show(screen->frame->ui, ui_id_of("sonar.dive"), &dive)) {
         struct sonar_order order = {.kind = SONAR_ORDER_DIVE};
-        sonar_give(screen, ROLE_CAPTAIN, &order);
+        sonar_give(screen, SONAR_CAPTAIN, &order);
     }
 }
 
@@ -365,7 +367,7 @@ static void show_follow(struct sonar_screen *screen, struct box box, enum questi
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     panel_draw(ui, box, strings_get(strings, "sonar.surfacing.follows"), NULL);
-    bool is_captain = screen->views[ROLE_CAPTAIN] != NULL;
+    bool is_captain = screen->views[SONAR_CAPTAIN] != NULL;
     const struct sonar_pen_memory *pen = &screen->memory->pen;
     bool has_pen = pen->is_down || pen->is_latched;
     float x = box.x + PANEL_PAD;
@@ -392,7 +394,7 @@ static void show_follow(struct sonar_screen *screen, struct box box, enum questi
         show_dive(screen, box_of(x, y, width, 40), question == ASKS_DIVE);
         return;
     }
-    struct words who = station_role(strings, ROLE_CAPTAIN);
+    struct words who = station_role(strings, &SONAR_BRIEF, SONAR_CAPTAIN);
     struct lock lock = {.who = who.text,
                         .what = strings_get(strings, "sonar.surfacing.calls_dive"),
                         .role_colour = THEME_CAPTAIN,

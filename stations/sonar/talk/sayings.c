@@ -10,7 +10,7 @@ struct basket {
     bool is_short;
 };
 
-static struct sonar_saying *add(struct basket *basket, enum role role, const char *id,
+static struct sonar_saying *add(struct basket *basket, enum sonar_role role, const char *id,
                                 uint32_t key);
 static void add_phrase(struct sonar_saying *saying, struct sonar_phrase phrase);
 static void add_captains(struct basket *basket);
@@ -25,14 +25,14 @@ int sonar_sayings(const struct sonar_screen *screen, bool is_short,
                   struct sonar_saying out[SONAR_SAYINGS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
-    if (screen->shown == ROLE_COUNT || screen->view->phase == SONAR_OVER) {
+    if (screen->shown == SONAR_ROLE_COUNT || screen->view->phase == SONAR_OVER) {
         return 0; // nobody is left to talk to, or nothing to talk about
     }
-    if (screen->views[ROLE_CAPTAIN] != NULL) {
+    if (screen->views[SONAR_CAPTAIN] != NULL) {
         add_captains(&basket);
-    } else if (screen->views[ROLE_MATE] != NULL) {
+    } else if (screen->views[SONAR_MATE] != NULL) {
         add_mates(&basket);
-    } else if (screen->views[ROLE_ENGINEER] != NULL) {
+    } else if (screen->views[SONAR_ENGINEER] != NULL) {
         add_engineers(&basket);
     } else {
         add_radios(&basket);
@@ -41,7 +41,8 @@ int sonar_sayings(const struct sonar_screen *screen, bool is_short,
     return basket.count;
 }
 
-static struct sonar_saying *add(struct basket *basket, enum role role, const char *id, uint32_t key)
+static struct sonar_saying *add(struct basket *basket, enum sonar_role role, const char *id,
+                                uint32_t key)
 {
     struct sonar_saying *saying = &basket->sayings[basket->count++];
     const struct strings *strings = basket->screen->frame->strings;
@@ -66,9 +67,9 @@ static void add_captains(struct basket *basket)
     static const char WANT_KEYS[SONAR_SYSTEM_COUNT] = {'1', '2', '3', '4', '5', '6'};
     static const char KEEP_KEYS[] = {'8', '9', '0'};
     const struct sonar_screen *screen = basket->screen;
-    const struct sonar_view *view = screen->views[ROLE_CAPTAIN];
-    if (screen->views[ROLE_MATE] == NULL) {
-        struct sonar_saying *want = add(basket, ROLE_CAPTAIN, "say.button.want", '7');
+    const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
+    if (screen->views[SONAR_MATE] == NULL) {
+        struct sonar_saying *want = add(basket, SONAR_CAPTAIN, "say.button.want", '7');
         int systems =
             view->has_chart && view->chart.scenario_size > 0 ? SONAR_SYSTEM_COUNT : SONAR_SCENARIO;
         for (int system = 0; system < systems; system++) {
@@ -76,21 +77,21 @@ static void add_captains(struct basket *basket)
             add_phrase(want, (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system});
         }
     }
-    if (screen->views[ROLE_ENGINEER] == NULL) {
-        struct sonar_saying *keep = add(basket, ROLE_CAPTAIN, "say.button.keep", '8');
+    if (screen->views[SONAR_ENGINEER] == NULL) {
+        struct sonar_saying *keep = add(basket, SONAR_CAPTAIN, "say.button.keep", '8');
         for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
             keep->keys[keep->count] = UI_KEY_SHIFT(KEEP_KEYS[keep->count]);
             add_phrase(keep, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
         }
     }
-    add_phrase(add(basket, ROLE_CAPTAIN, "say.button.where", '9'),
+    add_phrase(add(basket, SONAR_CAPTAIN, "say.button.where", '9'),
                (struct sonar_phrase){.kind = SONAR_WHERE});
 }
 
 // The two gauges nearest to full stand there by themselves; the others are in the list.
 static void add_mates(struct basket *basket)
 {
-    const struct sonar_mate *mate = &basket->screen->views[ROLE_MATE]->mate;
+    const struct sonar_mate *mate = &basket->screen->views[SONAR_MATE]->mate;
     int best[2] = {-1, -1};
     int least[2] = {0, 0};
     for (int system = 0; system < mate->sizes_count && system < mate->marks_count; system++) {
@@ -113,7 +114,7 @@ static void add_mates(struct basket *basket)
             add_gauge(basket, mate, best[i], i == 0 ? '7' : '8');
         }
     }
-    struct sonar_saying *gauges = add(basket, ROLE_MATE, "say.button.gauge", '9');
+    struct sonar_saying *gauges = add(basket, SONAR_MATE, "say.button.gauge", '9');
     for (int system = 0; system < mate->sizes_count && system < mate->marks_count; system++) {
         struct sonar_gauge_phrase gauge = {(uint8_t)system, mate->marks[system],
                                            mate->sizes[system]};
@@ -132,7 +133,7 @@ static void add_gauge(struct basket *basket, const struct sonar_mate *mate, int 
     char size[8];
     snprintf(marks, sizeof marks, "%d", mate->marks[system]);
     snprintf(size, sizeof size, "%d", mate->sizes[system]);
-    struct sonar_saying *saying = add(basket, ROLE_MATE, "say.gauge", key);
+    struct sonar_saying *saying = add(basket, SONAR_MATE, "say.gauge", key);
     saying->label = words_with(strings, basket->is_short ? "say.gauge_short" : "say.gauge",
                                title.text, marks, size);
     add_phrase(saying, (struct sonar_phrase){
@@ -150,11 +151,11 @@ static void add_engineers(struct basket *basket)
                  {DIRECTION_SOUTH, INPUT_DOWN},
                  {DIRECTION_EAST, INPUT_RIGHT}};
     static const uint32_t KEYS[] = {[SONAR_RED] = '7', [SONAR_GREEN] = '8', [SONAR_YELLOW] = '9'};
-    const struct sonar_engineer *engineer = &basket->screen->views[ROLE_ENGINEER]->engineer;
+    const struct sonar_engineer *engineer = &basket->screen->views[SONAR_ENGINEER]->engineer;
     const struct strings *strings = basket->screen->frame->strings;
     for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
         enum direction way = HEADS[i].way;
-        struct sonar_saying *head = add(basket, ROLE_ENGINEER, "say.button.head", HEADS[i].arrow);
+        struct sonar_saying *head = add(basket, SONAR_ENGINEER, "say.button.head", HEADS[i].arrow);
         head->key.mods = INPUT_SHIFT;
         head->label = words_in(strings, "say.button.head", DIRECTION_NAMES.names[way]);
         add_phrase(head, (struct sonar_phrase){.kind = SONAR_HEAD, .head = (uint8_t)way});
@@ -162,7 +163,7 @@ static void add_engineers(struct basket *basket)
     for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
         uint32_t symbols = sonar_sheet_colour(&engineer->sheet, (enum sonar_colour)colour);
         bool is_broken = (engineer->crossed & symbols) != 0;
-        struct sonar_saying *state = add(basket, ROLE_ENGINEER, "say.works", KEYS[colour]);
+        struct sonar_saying *state = add(basket, SONAR_ENGINEER, "say.works", KEYS[colour]);
         state->label = words_in(strings, is_broken ? "say.button.broken" : "say.button.works",
                                 SONAR_COLOUR_NAMES.names[colour]);
         struct sonar_phrase phrase = {.kind = SONAR_WORKS, .works = (uint8_t)colour};
@@ -173,7 +174,7 @@ static void add_engineers(struct basket *basket)
         state->has_family = !basket->is_short;
         state->family = sonar_family_of((enum sonar_colour)colour);
     }
-    struct sonar_saying *risk = add(basket, ROLE_ENGINEER, "say.button.risk", '0');
+    struct sonar_saying *risk = add(basket, SONAR_ENGINEER, "say.button.risk", '0');
     for (int way = 0; way < DIRECTION_COUNT; way++) {
         add_phrase(risk, (struct sonar_phrase){.kind = SONAR_RISK, .damage = (uint8_t)way});
     }
@@ -184,7 +185,7 @@ static void add_radios(struct basket *basket)
     const struct sonar_screen *screen = basket->screen;
     const struct sonar_talk_memory *memory = &screen->memory->talk;
     const struct strings *strings = screen->frame->strings;
-    struct sonar_saying *fix = add(basket, ROLE_RADIO, "say.button.enemy", '7');
+    struct sonar_saying *fix = add(basket, SONAR_RADIO, "say.button.enemy", '7');
     fix->is_disabled = !memory->has_fix;
     if (memory->has_fix) {
         char within[8];
@@ -196,11 +197,11 @@ static void add_radios(struct basket *basket)
                                 sonar_dot_words(memory->fix.dot).text, within, NULL);
         add_phrase(fix, (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = memory->fix});
     }
-    struct sonar_saying *within = add(basket, ROLE_RADIO, "say.button.within", '8');
+    struct sonar_saying *within = add(basket, SONAR_RADIO, "say.button.within", '8');
     for (int sector = 1; sector <= screen->view->sectors && sector <= SONAR_SAYING_MAX; sector++) {
         add_phrase(within, (struct sonar_phrase){.kind = SONAR_WITHIN, .sector = (uint8_t)sector});
     }
-    add_phrase(add(basket, ROLE_RADIO, "say.button.lost", '9'),
+    add_phrase(add(basket, SONAR_RADIO, "say.button.lost", '9'),
                (struct sonar_phrase){.kind = SONAR_LOST});
 }
 

@@ -11,8 +11,8 @@
 struct sonar_saying {
     struct words label;
     struct ui_key key;
-    enum role role; // who says it
-    bool is_answer; // yes, no, wait: a row of their own
+    enum sonar_role role; // who says it
+    bool is_answer;       // yes, no, wait: a row of their own
     bool is_disabled;
     bool has_family; // its sign stands before the label
     enum theme_family family;

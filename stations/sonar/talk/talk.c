@@ -34,8 +34,10 @@ struct flow {
 
 static void listen(struct sonar_screen *screen);
 static void listen_for_keys(struct sonar_screen *screen);
-static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase);
-static void give(struct sonar_screen *screen, enum role role, const struct sonar_order *order);
+static void say(struct sonar_screen *screen, enum sonar_role role,
+                const struct sonar_phrase *phrase);
+static void give(struct sonar_screen *screen, enum sonar_role role,
+                 const struct sonar_order *order);
 static void show_tall(struct sonar_screen *screen, struct box box);
 static void show_wide(struct sonar_screen *screen, struct box box);
 static void show_band(struct sonar_screen *screen, struct box box);
@@ -67,11 +69,11 @@ void sonar_talk_show(struct sonar_screen *screen, struct box box)
 // A blip for the newest message, and what had to wait for another order's verdict.
 static void listen(struct sonar_screen *screen)
 {
-    static const enum sound BLIPS[ROLE_COUNT] = {
-        [ROLE_CAPTAIN] = SOUND_SAY_CAPTAIN,
-        [ROLE_MATE] = SOUND_SAY_MATE,
-        [ROLE_ENGINEER] = SOUND_SAY_ENGINEER,
-        [ROLE_RADIO] = SOUND_SAY_RADIO,
+    static const enum sound BLIPS[SONAR_ROLE_COUNT] = {
+        [SONAR_CAPTAIN] = SOUND_SAY_CAPTAIN,
+        [SONAR_MATE] = SOUND_SAY_MATE,
+        [SONAR_ENGINEER] = SOUND_SAY_ENGINEER,
+        [SONAR_RADIO] = SOUND_SAY_RADIO,
     };
     struct sonar_talk_memory *memory = &screen->memory->talk;
     const struct sonar_view *view = screen->view;
@@ -83,7 +85,7 @@ static void listen(struct sonar_screen *screen)
     memory->heard = view->messages_last;
     if (memory->has_next && station_may_order(screen->frame)) {
         memory->has_next = false;
-        give(screen, (enum role)memory->next_role, &memory->next);
+        give(screen, (enum sonar_role)memory->next_role, &memory->next);
     }
 }
 
@@ -105,14 +107,15 @@ static void listen_for_keys(struct sonar_screen *screen)
     }
 }
 
-static void say(struct sonar_screen *screen, enum role role, const struct sonar_phrase *phrase)
+static void say(struct sonar_screen *screen, enum sonar_role role,
+                const struct sonar_phrase *phrase)
 {
     struct sonar_order order = {.kind = SONAR_ORDER_SAY, .say = *phrase};
     give(screen, role, &order);
 }
 
 // Talk is never lost: what is said while an order is on its way goes out after it.
-static void give(struct sonar_screen *screen, enum role role, const struct sonar_order *order)
+static void give(struct sonar_screen *screen, enum sonar_role role, const struct sonar_order *order)
 {
     struct sonar_talk_memory *memory = &screen->memory->talk;
     if (!station_may_order(screen->frame)) {
@@ -396,7 +399,7 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
     bool is_newest = true;
     for (int i = view->messages_count - 1; i >= 0 && room > 0; i--) {
         char words[SONAR_SPEECH_MAX];
-        enum role role = (enum role)view->messages[i].role;
+        enum sonar_role role = (enum sonar_role)view->messages[i].role;
         if (!sonar_message_words(screen->frame->strings, view, i, words)) {
             continue;
         }
@@ -407,8 +410,8 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
             break; // half of what was said earlier says nothing
         }
         float swell = is_newest && heard_ms > 0 ? 1.2f - 0.2f * ui_ease(ui, heard_ms, SWELL_MS) : 1;
-        canvas_icon(ui->canvas, icon_of_role(role), box.x + 10, y, 18 * swell,
-                    ui_ink(ui, theme_of_role(role)));
+        canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, box.x + 10, y, 18 * swell,
+                    ui_ink(ui, SONAR_STATION.looks[role].colour));
         canvas_text_wrap(ui->canvas, box.x + 28, y, box.w - 28, LINE - 4, room, words, type);
         room -= lines;
         y += LINE * (float)lines;

@@ -5,8 +5,8 @@
 
 #include "shared/sonar/view.h"
 #include "stations/sonar/memory.h"
+#include "stations/sonar/screen.h"
 #include "stations/sonar/words.h"
-#include "stations/station.h"
 
 // One frame's work, shared by the wall's files.
 struct sonar_wall {
@@ -31,7 +31,7 @@ void sonar_wall_crew_show(struct sonar_wall *wall, enum side side); // wall_crew
 void sonar_wall_calls_show(struct sonar_wall *wall);                // wall_calls.c
 void sonar_wall_wait_show(struct sonar_wall *wall);                 // wall_wait.c
 
-// Whose role says a call, for its sign; ROLE_COUNT: nobody's.
+// Whose role says a call, for its sign; SONAR_ROLE_COUNT: nobody's.
 int sonar_said_role(const struct sonar_said *said);
 // The head of a crew's card: flag, side, boat.
 void sonar_wall_head_draw(struct sonar_wall *wall, struct box box, enum side side);

@@ -8,7 +8,7 @@
 
 struct subtitle {
     enum side side;
-    int role; // ROLE_COUNT: none
+    int role; // SONAR_ROLE_COUNT: none
     struct words words;
 };
 
@@ -93,12 +93,12 @@ int sonar_said_role(const struct sonar_said *said)
     case SONAR_SAID_DRONE:
     case SONAR_SAID_DRONE_IN:
     case SONAR_SAID_SONAR:
-        return ROLE_MATE;
+        return SONAR_MATE;
     case SONAR_SAID_ENGINEER_OK:
     case SONAR_SAID_DAMAGE:
     case SONAR_SAID_BREAKDOWN:
     case SONAR_SAID_READY_TO_DIVE:
-        return ROLE_ENGINEER;
+        return SONAR_ENGINEER;
     case SONAR_SAID_DIVE:
     case SONAR_SAID_HEAD:
     case SONAR_SAID_TORPEDO:
@@ -112,12 +112,12 @@ int sonar_said_role(const struct sonar_said *said)
     case SONAR_SAID_DIRECT:
     case SONAR_SAID_SURFACING:
     case SONAR_SAID_SUNK:
-        return ROLE_CAPTAIN;
+        return SONAR_CAPTAIN;
     case SONAR_SAID_STOP:
     case SONAR_SAID_TIME:
         break;
     }
-    return ROLE_COUNT;
+    return SONAR_ROLE_COUNT;
 }
 
 static void draw_subtitle(struct sonar_wall *wall, const struct subtitle *subtitle, float y,
@@ -125,7 +125,7 @@ static void draw_subtitle(struct sonar_wall *wall, const struct subtitle *subtit
 {
     struct ui *ui = wall->frame->ui;
     struct type type = ui_type_bold(ui, size, is_dim ? THEME_TEXT2 : THEME_PAPER);
-    bool has_role = subtitle->role != ROLE_COUNT;
+    bool has_role = subtitle->role != SONAR_ROLE_COUNT;
     float signs = size * (has_role ? 2.4f : 1.4f);
     float room = wall->calls.w - 2 * side_room(wall) - signs;
     float wide = canvas_text_width(ui->canvas, subtitle->words.text, type);
@@ -137,8 +137,8 @@ static void draw_subtitle(struct sonar_wall *wall, const struct subtitle *subtit
     float x = wall->calls.x + (wall->calls.w - wide - signs) / 2;
     canvas_flag(ui->canvas, subtitle->side, x + size * 0.5f, y, size * 0.72f, &ui->theme);
     if (has_role) {
-        struct colour ink = ui_ink(ui, theme_of_role((enum role)subtitle->role));
-        canvas_icon(ui->canvas, icon_of_role((enum role)subtitle->role), x + size * 1.55f, y,
+        struct colour ink = ui_ink(ui, SONAR_STATION.looks[subtitle->role].colour);
+        canvas_icon(ui->canvas, SONAR_STATION.looks[subtitle->role].icon, x + size * 1.55f, y,
                     size * 0.78f, is_dim ? colour_mix(ui_ink(ui, THEME_INK0), ink, 0.75f) : ink);
     }
     canvas_text_fit(ui->canvas, x + signs, y, room, subtitle->words.text, type);
@@ -232,7 +232,7 @@ static void draw_end(struct sonar_wall *wall)
     struct station_frame *frame = wall->frame;
     struct ui *ui = frame->ui;
     const struct outcome *outcome = &wall->scene->outcome;
-    struct subtitle title = {.side = outcome->winner, .role = ROLE_COUNT};
+    struct subtitle title = {.side = outcome->winner, .role = SONAR_ROLE_COUNT};
     float y = wall->calls.y + 75;
     struct words how = sonar_outcome_words(frame, outcome);
     struct type type = ui_type_bold(ui, TYPE_TITLE, THEME_TEXT2);

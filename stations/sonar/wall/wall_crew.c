@@ -115,8 +115,8 @@ static struct doing doing_of(const struct sonar_wall *wall, enum side side)
                                : words_numbers(strings, "sonar.wall.section", boat->section + 1,
                                                SONAR_SECTIONS, 0);
         if (boat->awaits_count > 0) {
-            doing.icons[1] = icon_of_role((enum role)boat->awaits[0].role);
-            doing.colours[1] = theme_of_role((enum role)boat->awaits[0].role);
+            doing.icons[1] = SONAR_STATION.looks[boat->awaits[0].role].icon;
+            doing.colours[1] = SONAR_STATION.looks[boat->awaits[0].role].colour;
         }
         return doing;
     }
@@ -128,10 +128,10 @@ static struct doing doing_by_waits(const struct sonar_wall *wall, enum side side
     const struct sonar_scene_boat *boat = &wall->scene->boats[side];
     const struct strings *strings = wall->frame->strings;
     const struct sonar_wait *first = &boat->awaits[0];
-    struct doing doing = {.ink = theme_of_role((enum role)first->role)};
+    struct doing doing = {.ink = SONAR_STATION.looks[first->role].colour};
     for (int i = 0; i < 2 && i < boat->awaits_count; i++) {
-        doing.icons[i] = icon_of_role((enum role)boat->awaits[i].role);
-        doing.colours[i] = theme_of_role((enum role)boat->awaits[i].role);
+        doing.icons[i] = SONAR_STATION.looks[boat->awaits[i].role].icon;
+        doing.colours[i] = SONAR_STATION.looks[boat->awaits[i].role].colour;
     }
     if (boat->awaits_count > 1) {
         doing.ink = THEME_PAPER;
@@ -141,7 +141,7 @@ static struct doing doing_by_waits(const struct sonar_wall *wall, enum side side
         return doing;
     }
     char id[64];
-    struct words role = station_role(strings, (enum role)first->role);
+    struct words role = station_role(strings, &SONAR_BRIEF, first->role);
     snprintf(id, sizeof id, "sonar.wall.task.%s", SONAR_TASK_NAMES.names[first->task]);
     doing.words = words_with(strings, id, role.text, NULL, NULL);
     return doing;
@@ -242,7 +242,7 @@ static void draw_people(struct sonar_wall *wall, struct box card, float y, enum 
 {
     struct ui *ui = wall->frame->ui;
     float column = (card.w - 24) / 2;
-    for (int i = 0; i < ROLE_COUNT; i++) {
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         int seat = SONAR_SEAT(side, i);
         const struct wire_chair *chair = &wall->frame->lobby->seats[seat];
         float x = card.x + 27 + (float)(i % 2) * column;
@@ -250,8 +250,8 @@ static void draw_people(struct sonar_wall *wall, struct box card, float y, enum 
         float room = column - 22 - (chair->has_officer ? 24.0f : 0);
         struct words name = station_holder(wall->frame, seat);
         bool is_away = station_is_away(wall->frame, seat);
-        canvas_icon(ui->canvas, icon_of_role((enum role)i), x, at, 21,
-                    ui_ink(ui, theme_of_role((enum role)i)));
+        canvas_icon(ui->canvas, SONAR_STATION.looks[i].icon, x, at, 21,
+                    ui_ink(ui, SONAR_STATION.looks[i].colour));
         float wide = canvas_text_squeeze(
             ui->canvas, x + 20, at, room, name.text,
             ui_type_bold(ui, TYPE_BODY, is_away ? THEME_TEXT3 : THEME_PAPER), TYPE_SMALL);

@@ -19,18 +19,18 @@ static void draw_crew(struct sonar_wall *wall, enum side side)
     struct ui *ui = frame->ui;
     struct box card = wall->crews[side];
     sonar_wall_head_draw(wall, card, side);
-    float step = (card.h - 80) / ROLE_COUNT;
-    for (int i = 0; i < ROLE_COUNT; i++) {
-        enum role role = (enum role)i;
+    float step = (card.h - 80) / SONAR_ROLE_COUNT;
+    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
+        enum sonar_role role = (enum sonar_role)i;
         int seat = SONAR_SEAT(side, i);
         float y = card.y + 70 + step * ((float)i + 0.5f);
         bool has_officer = frame->lobby->seats[seat].has_officer;
         struct words name = station_holder(frame, seat);
-        struct words what = station_role(frame->strings, role);
+        struct words what = station_role(frame->strings, &SONAR_BRIEF, role);
         canvas_hline(ui->canvas, card.x + 16, box_right(card) - 16, y - step / 2,
                      ui_ink(ui, THEME_RULE));
-        canvas_icon(ui->canvas, icon_of_role(role), card.x + 40, y, 34,
-                    ui_ink(ui, theme_of_role(role)));
+        canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, card.x + 40, y, 34,
+                    ui_ink(ui, SONAR_STATION.looks[role].colour));
         float wide = canvas_text_squeeze(ui->canvas, card.x + 74, y - 11,
                                          card.w - 90 - (has_officer ? 30.0f : 0), name.text,
                                          ui_type_bold(ui, TYPE_TITLE, THEME_PAPER), TYPE_BODY);
@@ -39,7 +39,7 @@ static void draw_crew(struct sonar_wall *wall, enum side side)
                         ui_ink(ui, THEME_TEXT2));
         }
         canvas_text(ui->canvas, card.x + 74, y + 15, what.text,
-                    ui_type(ui, TYPE_BODY, theme_of_role(role)));
+                    ui_type(ui, TYPE_BODY, SONAR_STATION.looks[role].colour));
     }
 }
 

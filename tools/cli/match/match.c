@@ -305,6 +305,8 @@ static void hear(void *context, const struct sim_look *look)
     run->has_told_refusal = true;
     record_print(run->game->brief->order, look->order, text, sizeof text);
     cli_note("seed %llu, %lld ms: %s's %s orders %s, which is refused: %s %s",
-             (unsigned long long)run->plan.seed, (long long)look->now, SIDE_NAMES.names[seat->side],
-             ROLE_NAMES.names[seat->role], text, look->reason->id, look->reason->args[0]);
+             (unsigned long long)run->plan.seed, (long long)look->now,
+             brief_side_name(run->game->brief, seat->side),
+             brief_role_name(run->game->brief, seat->role), text, look->reason->id,
+             look->reason->args[0]);
 }

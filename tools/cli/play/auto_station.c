@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/sonar/brief.h"
 #include "shared/text.h"
 
 #define ASK_AGAIN_MS   1000 // what was asked and neither granted nor refused is asked again
@@ -210,11 +211,11 @@ size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEA
         }
         size_t end = strcspn(colon, ",");
         size_t side = find_word(&SIDE_NAMES, text, (size_t)(colon - text));
-        size_t role = find_word(&ROLE_NAMES, colon + 1, end - 1);
-        if (side == SIDE_NAMES.count || role == ROLE_NAMES.count) {
+        size_t role = find_word(&SONAR_ROLE_NAMES, colon + 1, end - 1);
+        if (side == SIDE_NAMES.count || role == SONAR_ROLE_NAMES.count) {
             return 0;
         }
-        out[count] = (struct brief_seat){.side = (enum side)side, .role = (enum role)role};
+        out[count] = (struct brief_seat){.side = (enum side)side, .role = (uint8_t)role};
         count++;
         if (colon[end] == '\0') {
             return count;

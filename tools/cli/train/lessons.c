@@ -11,9 +11,11 @@
 #define SUFFIX ".txt"
 #define OWN    "own/"
 
-static void add_folder(struct lessons_list *list, const char *place, enum role role, bool is_own);
+static void add_folder(struct lessons_list *list, const char *place, enum sonar_role role,
+                       bool is_own);
 
-void lessons_list(const struct asset_places *places, enum role role, struct lessons_list *list)
+void lessons_list(const struct asset_places *places, enum sonar_role role,
+                  struct lessons_list *list)
 {
     *list = (struct lessons_list){0};
     add_folder(list, places->installed, role, false);
@@ -43,11 +45,12 @@ static bool add(struct lessons_list *list, const char *name, size_t length, bool
 }
 
 // Adds the lessons in a folder in the order of their names.
-static void add_folder(struct lessons_list *list, const char *place, enum role role, bool is_own)
+static void add_folder(struct lessons_list *list, const char *place, enum sonar_role role,
+                       bool is_own)
 {
     char path[PATH_MAX];
     struct dirent **entries = NULL;
-    snprintf(path, sizeof path, "%s/lessons/%s", place, ROLE_NAMES.names[role]);
+    snprintf(path, sizeof path, "%s/lessons/%s", place, SONAR_ROLE_NAMES.names[role]);
     int count = scandir(path, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         const char *name = entries[i]->d_name;
@@ -82,11 +85,11 @@ int lessons_find(const struct lessons_list *list, const char *word)
     return -1;
 }
 
-bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum role role,
+bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum sonar_role role,
                   const struct lessons_entry *entry, char error[FILES_ERROR_MAX])
 {
     char path[PATH_MAX];
-    const char *role_name = ROLE_NAMES.names[role];
+    const char *role_name = SONAR_ROLE_NAMES.names[role];
     snprintf(path, sizeof path, "%s/lessons/%s/%s" SUFFIX,
              entry->is_own ? places->own : places->installed, role_name, entry->name);
     if (!lessons_open_path(file, path, error)) {

@@ -28,7 +28,8 @@ struct lesson_file {
 };
 
 // Lists them; free the list. What memory does not suffice for is missing.
-void lessons_list(const struct asset_places *places, enum role role, struct lessons_list *list);
+void lessons_list(const struct asset_places *places, enum sonar_role role,
+                  struct lessons_list *list);
 void lessons_list_free(struct lessons_list *list);
 
 // Which lesson of a list a word means: its number from 1, its name, or its name without the number;
@@ -36,7 +37,7 @@ void lessons_list_free(struct lessons_list *list);
 int lessons_find(const struct lessons_list *list, const char *word);
 
 // Reads a lesson. Returns false with "FILE: line 7: ..." in error; there is then nothing to close.
-bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum role role,
+bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum sonar_role role,
                   const struct lessons_entry *entry, char error[FILES_ERROR_MAX]);
 bool lessons_open_path(struct lesson_file *file, const char *path, char error[FILES_ERROR_MAX]);
 void lessons_close(struct lesson_file *file);

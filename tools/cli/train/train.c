@@ -107,7 +107,7 @@ static int run(struct train *train, const struct train_values *values, const str
                char **argv);
 static int shoot(struct train *train, const struct train_values *values, int role, int index);
 static int show_window(struct train *train, int role, int index, char **argv);
-static int play(struct train *train, enum role role, int index);
+static int play(struct train *train, enum sonar_role role, int index);
 
 int train_run(int argc, char **argv)
 {
@@ -123,8 +123,8 @@ int train_run(int argc, char **argv)
     }
     struct wanted wanted = {.role = -1, .lesson = operand + 1 < argc ? argv[operand + 1] : NULL};
     const char *role = operand < argc ? argv[operand] : NULL;
-    for (int i = 0; i < ROLE_COUNT && role != NULL; i++) {
-        wanted.role = strcmp(role, ROLE_NAMES.names[i]) == 0 ? i : wanted.role;
+    for (int i = 0; i < SONAR_ROLE_COUNT && role != NULL; i++) {
+        wanted.role = strcmp(role, SONAR_ROLE_NAMES.names[i]) == 0 ? i : wanted.role;
     }
     if (role != NULL && wanted.role < 0) {
         return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio", role);
@@ -182,8 +182,8 @@ static int run(struct train *train, const struct train_values *values, const str
     }
     if (wanted->lesson != NULL) {
         struct lessons_list list;
-        const char *role = ROLE_NAMES.names[wanted->role];
-        lessons_list(&train->places, (enum role)wanted->role, &list);
+        const char *role = SONAR_ROLE_NAMES.names[wanted->role];
+        lessons_list(&train->places, (enum sonar_role)wanted->role, &list);
         index = lessons_find(&list, wanted->lesson);
         lessons_list_free(&list);
         if (index < 0) {
@@ -193,7 +193,7 @@ static int run(struct train *train, const struct train_values *values, const str
     }
     if (values->is_free) {
         const struct train_match match = {
-            .role = (enum role)wanted->role,
+            .role = (enum sonar_role)wanted->role,
             .skill = wanted->skill,
             .given = &wanted->given,
             .seed = (uint64_t)(values->seed >= 0 ? values->seed : (long)time(NULL))};
@@ -209,7 +209,7 @@ static int run(struct train *train, const struct train_values *values, const str
         return show_window(train, wanted->role, index, argv);
     }
     return index < 0 || values->list ? train_list(train, wanted->role)
-                                     : play(train, (enum role)wanted->role, index);
+                                     : play(train, (enum sonar_role)wanted->role, index);
 }
 
 static int shoot(struct train *train, const struct train_values *values, int role, int index)
@@ -219,7 +219,8 @@ static int shoot(struct train *train, const struct train_values *values, int rol
     if (!screen_parse_size(values->size, &picture.width_px, &picture.height_px)) {
         return cli_misuse(&TRAIN_PAGE, "'%s' is no size such as 1280x720", values->size);
     }
-    return train_window_shoot(train, (enum role)role, index, values->has_begun, &picture, error)
+    return train_window_shoot(train, (enum sonar_role)role, index, values->has_begun, &picture,
+                              error)
                ? CLI_OK
                : cli_fail("%s", error);
 }
@@ -227,7 +228,7 @@ static int shoot(struct train *train, const struct train_values *values, int rol
 static int show_window(struct train *train, int role, int index, char **argv)
 {
     char error[SCREEN_ERROR_MAX] = "";
-    enum train_ending ending = train_window_run(train, (enum role)role, index, error);
+    enum train_ending ending = train_window_run(train, (enum sonar_role)role, index, error);
     if (ending == TRAIN_HAS_NO_WINDOW) {
         display_give_up(argv);
     }
@@ -317,7 +318,7 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
     }
 }
 
-static int play(struct train *train, enum role role, int index)
+static int play(struct train *train, enum sonar_role role, int index)
 {
     struct lessons_list list;
     struct lesson_file file;

@@ -47,7 +47,7 @@ int train_check_run(int argc, char **argv); // klaxon train check
 // Free practice, in a window or in the terminal, and what the coach says of it. Returns the exit
 // code.
 struct train_match {
-    enum role role;
+    enum sonar_role role;
     enum officer_skill skill;  // of the enemy
     const struct given *given; // what the lobby would set
     uint64_t seed;

@@ -105,7 +105,8 @@ static bool open_table(struct drill *drill, const struct train_crew *crew,
         .skill = crew->skill,
     };
     if (drill->has_person && crew->role >= 0) {
-        config.seats[0] = (struct brief_seat){.side = SIDE_BLUE, .role = (enum role)crew->role};
+        config.seats[0] =
+            (struct brief_seat){.side = SIDE_BLUE, .role = (enum sonar_role)crew->role};
         config.seat_count = 1;
     }
     drill->owner = auto_station_create(&config);

@@ -14,7 +14,7 @@
 
 static bool open_match(struct train *train, const struct train_match *match,
                        char error[FILES_ERROR_MAX]);
-static int play(struct train *train, enum role role, bool opens_window, char **argv);
+static int play(struct train *train, enum sonar_role role, bool opens_window, char **argv);
 static void report(const struct train *train);
 
 int train_free_run(struct train *train, const struct train_match *match, bool opens_window,
@@ -54,7 +54,7 @@ static bool open_match(struct train *train, const struct train_match *match,
 }
 
 // Leaving a practice is no failure.
-static int play(struct train *train, enum role role, bool opens_window, char **argv)
+static int play(struct train *train, enum sonar_role role, bool opens_window, char **argv)
 {
     char error[SCREEN_ERROR_MAX] = "";
     if (!opens_window) {

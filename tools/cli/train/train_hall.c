@@ -15,7 +15,7 @@ void hall_copy(char *out, size_t capacity, struct line line)
 
 void hall_clear_menu(struct hall *hall)
 {
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         free(hall->entries[role]);
         hall->entries[role] = NULL;
     }
@@ -23,7 +23,7 @@ void hall_clear_menu(struct hall *hall)
 }
 
 // A lesson that cannot be read is listed by its file's name, and what is wrong with it is said.
-static void fill_column(struct hall *hall, enum role role)
+static void fill_column(struct hall *hall, enum sonar_role role)
 {
     const struct train *train = hall->train;
     struct lessons_list list;
@@ -56,8 +56,8 @@ void hall_fill_menu(struct hall *hall)
         snprintf(hall->fault, sizeof hall->fault, "%.200s: cannot be read, no stars are kept",
                  train->progress_path.text);
     }
-    for (int role = 0; role < ROLE_COUNT; role++) {
-        fill_column(hall, (enum role)role);
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+        fill_column(hall, (enum sonar_role)role);
     }
     hall->menu.fault = hall->fault[0] != '\0' ? hall->fault : NULL;
 }
@@ -97,7 +97,7 @@ static void fill_lobby(struct hall *hall)
     }
 }
 
-bool hall_sit_down(struct hall *hall, enum role role, int index)
+bool hall_sit_down(struct hall *hall, enum sonar_role role, int index)
 {
     struct desk *desk = &hall->desk;
     struct lessons_list list;

@@ -7,22 +7,24 @@
 // Does something with each lesson of a role, or of all.
 static int for_each(const struct train *train, int only_role,
                     void (*show)(const struct train *train, const struct lesson_file *file,
-                                 enum role role, const struct lessons_entry *entry, size_t number))
+                                 enum sonar_role role, const struct lessons_entry *entry,
+                                 size_t number))
 {
     int code = CLI_OK;
-    for (int role = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         struct lessons_list list = {0};
         if (only_role < 0 || role == only_role) {
-            lessons_list(&train->places, (enum role)role, &list);
+            lessons_list(&train->places, (enum sonar_role)role, &list);
         }
         for (size_t i = 0; i < list.count; i++) {
             struct lesson_file file;
             char error[FILES_ERROR_MAX];
-            if (!lessons_open(&file, &train->places, (enum role)role, &list.entries[i], error)) {
+            if (!lessons_open(&file, &train->places, (enum sonar_role)role, &list.entries[i],
+                              error)) {
                 code = cli_fail("%s", error);
                 continue;
             }
-            show(train, &file, (enum role)role, &list.entries[i], i + 1);
+            show(train, &file, (enum sonar_role)role, &list.entries[i], i + 1);
             lessons_close(&file);
         }
         lessons_list_free(&list);
@@ -30,14 +32,14 @@ static int for_each(const struct train *train, int only_role,
     return code;
 }
 
-static void show_words(const struct train *train, const struct lesson_file *file, enum role role,
-                       const struct lessons_entry *entry, size_t number)
+static void show_words(const struct train *train, const struct lesson_file *file,
+                       enum sonar_role role, const struct lessons_entry *entry, size_t number)
 {
     if (number == 1) {
         char id[32];
-        snprintf(id, sizeof id, "role.name.%s", ROLE_NAMES.names[role]);
+        snprintf(id, sizeof id, "role.name.%s", SONAR_ROLE_NAMES.names[role]);
         printf("%s (klaxon train %s NUMBER)\n", strings_get(train->strings, id),
-               ROLE_NAMES.names[role]);
+               SONAR_ROLE_NAMES.names[role]);
     }
     int stars = progress_stars(&train->progress, file->id);
     struct line title = lesson_say(&file->lesson.title, train->language);
@@ -57,14 +59,14 @@ int train_list(const struct train *train, int only_role)
     return for_each(train, only_role, show_words);
 }
 
-static void show_json(const struct train *train, const struct lesson_file *file, enum role role,
-                      const struct lessons_entry *entry, size_t number)
+static void show_json(const struct train *train, const struct lesson_file *file,
+                      enum sonar_role role, const struct lessons_entry *entry, size_t number)
 {
     struct line title = lesson_say(&file->lesson.title, train->language);
     char text[512];
     snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
     printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":", number > 1 ? "," : "",
-           ROLE_NAMES.names[role], number);
+           SONAR_ROLE_NAMES.names[role], number);
     cli_json_text(stdout, entry->name);
     printf(",\"own\":%s,\"title\":", entry->is_own ? "true" : "false");
     cli_json_text(stdout, text);
@@ -75,11 +77,11 @@ int train_list_json(const struct train *train, int only_role)
 {
     int code = CLI_OK;
     fputs("{\"lessons\":{", stdout);
-    for (int role = 0, shown = 0; role < ROLE_COUNT; role++) {
+    for (int role = 0, shown = 0; role < SONAR_ROLE_COUNT; role++) {
         if (only_role >= 0 && role != only_role) {
             continue;
         }
-        printf("%s\"%s\":[", shown++ > 0 ? "," : "", ROLE_NAMES.names[role]);
+        printf("%s\"%s\":[", shown++ > 0 ? "," : "", SONAR_ROLE_NAMES.names[role]);
         int one = for_each(train, role, show_json);
         code = one != CLI_OK ? one : code;
         fputs("]", stdout);

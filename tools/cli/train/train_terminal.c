@@ -126,7 +126,7 @@ static void begin(struct terminal *terminal, int number)
     const struct lesson *lesson = &terminal->file->lesson;
     const struct strings *strings = terminal->train->strings;
     struct line title = say(terminal, &lesson->title);
-    struct words role = words_in(strings, "role.name", ROLE_NAMES.names[lesson->role]);
+    struct words role = words_in(strings, "role.name", SONAR_ROLE_NAMES.names[lesson->role]);
     struct words head =
         number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
                    : role;
@@ -200,7 +200,7 @@ static void give_order(struct terminal *terminal, const char *text)
     if (strcmp(id, "train.no_order") == 0 && sonar_view(terminal) != NULL) {
         char role[64];
         snprintf(role, sizeof role, "train.orders.%s",
-                 ROLE_NAMES.names[terminal->file->lesson.role]);
+                 SONAR_ROLE_NAMES.names[terminal->file->lesson.role]);
         const char *forms = strings_get(strings, role);
         print_wrapped(forms, strlen(forms));
     }
@@ -262,7 +262,7 @@ static void tell_messages(struct terminal *terminal, const struct sonar_view *vi
         char said[SONAR_SPEECH_MAX];
         if (number > terminal->messages_told && sonar_message_words(strings, view, (int)i, said)) {
             struct words role =
-                words_in(strings, "role.name", ROLE_NAMES.names[view->messages[i].role]);
+                words_in(strings, "role.name", SONAR_ROLE_NAMES.names[view->messages[i].role]);
             char line[SONAR_SPEECH_MAX + 64];
             strings_format(strings, line, sizeof line, "train.said",
                            (const char *const[]){role.text, said}, 2);

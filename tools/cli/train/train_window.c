@@ -43,7 +43,7 @@ static void run(struct hall *hall, struct screen *screen)
     loop_close(&loop);
 }
 
-enum train_ending train_window_run(struct train *train, enum role role, int index,
+enum train_ending train_window_run(struct train *train, enum sonar_role role, int index,
                                    char error[SCREEN_ERROR_MAX])
 {
     struct hall *hall = open_hall(train, error);
@@ -84,7 +84,7 @@ static void draw_still(void *context, int width_px, int height_px, struct input 
     draw(context, width_px, height_px, input, 0);
 }
 
-bool train_window_shoot(struct train *train, enum role role, int index, bool has_begun,
+bool train_window_shoot(struct train *train, enum sonar_role role, int index, bool has_begun,
                         const struct picture *picture, char error[SCREEN_ERROR_MAX])
 {
     struct screen screen;
