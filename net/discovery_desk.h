@@ -48,7 +48,7 @@ size_t discovery_tell(const struct discovery_facts *facts,
 
 // Answers a datagram. Returns the length of the answer, 0 for none: the bytes are no question, ask
 // for a table that is not here, or came too soon after others. Fits link_enet_answer of
-// net/link_enet.h.
+// net/enet/link_enet.h.
 size_t discovery_answer(struct discovery_desk *desk, const struct discovery_facts *facts,
                         const uint8_t *bytes, size_t length, uint32_t address, uint8_t *out,
                         size_t capacity, ms now);

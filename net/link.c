@@ -44,6 +44,11 @@ ms link_silence_ms(const struct link *link, uint32_t peer)
     return link->carrier->silence_ms(link, peer);
 }
 
+enum lookup_state link_lookup(const struct link *link)
+{
+    return link->carrier->lookup(link);
+}
+
 void link_address(const struct link *link, uint32_t peer, char *out, size_t capacity)
 {
     assert(capacity > 0);

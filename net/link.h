@@ -11,8 +11,9 @@
 
 #include "shared/brief.h"
 
-#define LINK_PACKET_MAX 16384 // bytes of one message
-#define LINK_REASON_MAX 96
+#define LINK_PACKET_MAX  16384 // bytes of one message
+#define LINK_REASON_MAX  96
+#define LINK_ADDRESS_MAX 128 // of a host, as text that a person can type or a link tells
 
 // What one peer's queue holds; a peer that does not take its messages has them full soon.
 #define LINK_QUEUE_MAX       256 // messages
@@ -32,6 +33,13 @@ struct link_event {
     size_t length;
 };
 
+// How far a link is with the name of the machine that it connects to.
+enum lookup_state {
+    LOOKUP_PENDING,
+    LOOKUP_FOUND,  // also of a link that has no name to look up
+    LOOKUP_FAILED, // nobody knows a machine of this name
+};
+
 struct link; // create with link_enet_listen, link_enet_connect, link_local_create
 
 // Takes the next thing that happened, without waiting. Returns false when there is nothing, or
@@ -43,18 +51,21 @@ bool link_next(struct link *link, struct link_event *event);
 // or too long, or the peer's queue is full.
 bool link_send(struct link *link, uint32_t peer, const uint8_t *bytes, size_t length);
 
-void link_flush(
-    struct link *link); // puts queued messages on the wire now; call once after a round of sends
-void link_close_peer(struct link *link,
-                     uint32_t peer); // after what is queued has gone; LINK_CLOSED follows, and
-                                     // nothing else of this peer
+// Puts queued messages on the wire now; call once after a round of sends.
+void link_flush(struct link *link);
 
-size_t link_backlog(const struct link *link,
-                    uint32_t peer); // messages queued and not yet received by the peer
+// Closes a peer after what is queued has gone; LINK_CLOSED follows, and nothing else of this peer.
+void link_close_peer(struct link *link, uint32_t peer);
+
+size_t link_backlog(const struct link *link, uint32_t peer); // messages that it has not received
 uint32_t link_latency_ms(const struct link *link, uint32_t peer); // round trip
 ms link_silence_ms(const struct link *link, uint32_t peer);       // since anything was heard of it
-void link_address(const struct link *link, uint32_t peer, char *out,
-                  size_t capacity); // "10.0.0.7:50312", "local"
+enum lookup_state link_lookup(const struct link *link);
+
+// Where a peer is: "10.0.0.7:50312", "local". Of a host that was found by its name it is the same
+// in numbers, and dialling it spares the next one the lookup. "" of nobody. A host judges people by
+// the numbers that its link tells; what is none counts as within this program.
+void link_address(const struct link *link, uint32_t peer, char *out, size_t capacity);
 
 // For a loop that sleeps: wait until the file is readable (-1: none) or the time is over, then call
 // link_next.

@@ -15,6 +15,7 @@ struct link_carrier {
     size_t (*backlog)(const struct link *link, uint32_t peer);
     uint32_t (*latency_ms)(const struct link *link, uint32_t peer);
     ms (*silence_ms)(const struct link *link, uint32_t peer);
+    enum lookup_state (*lookup)(const struct link *link);
     void (*address)(const struct link *link, uint32_t peer, char *out, size_t capacity);
     int (*file)(const struct link *link);
     ms (*wait_ms)(const struct link *link);

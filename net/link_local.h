@@ -5,9 +5,8 @@
 
 #include "net/link.h"
 
-struct link *link_local_listen(void); // the host's end
-struct link *
-link_local_connect(struct link *listener); // a station's end; NULL when the listener is full
+struct link *link_local_listen(void);                   // the host's end
+struct link *link_local_connect(struct link *listener); // a station's end; NULL: it is full
 // The same, as if from another machine: the listener is told this address, "10.0.0.7:1234".
 struct link *link_local_connect_from(struct link *listener, const char *address);
 

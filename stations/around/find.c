@@ -73,14 +73,12 @@ static bool take_answers(struct app *app, ms now)
     struct discovery_found found;
     bool changed = false;
     while (discovery_next(app->discovery, &found)) {
-        char address[ADDRESS_TEXT_MAX];
-        address_print(found.address, address, sizeof address);
         if (find->code[0] != '\0' && found.has_table && strcmp(found.table.code, find->code) == 0) {
             char code[WIRE_CODE_MAX];
             text_copy(code, sizeof code, find->code);
             find->code[0] = '\0';
             find->typed[0] = '\0';
-            go_to(app, address, code);
+            go_to(app, found.address, code);
             return true;
         }
         note_host(find, &found, now);
@@ -177,12 +175,10 @@ static void go_to(struct app *app, const char *address, const char *code)
 
 void find_go_to_host(struct app *app, int index)
 {
-    char address[ADDRESS_TEXT_MAX];
     if (index < 0 || index >= app->find.host_count || !find_has_name(app)) {
         return;
     }
-    address_print(app->find.hosts[index].found.address, address, sizeof address);
-    go_to(app, address, NULL);
+    go_to(app, app->find.hosts[index].found.address, NULL);
 }
 
 bool find_has_name(const struct app *app)

@@ -48,10 +48,8 @@ static void draw_host(struct ui *ui, const void *context, int index, struct box 
     (void)selected;
     const struct app *app = context;
     const struct discovery_found *found = &app->find.hosts[index].found;
-    char address[ADDRESS_TEXT_MAX];
     char tables[16];
     char people[16];
-    address_print(found->address, address, sizeof address);
     snprintf(tables, sizeof tables, "%u", found->tables);
     snprintf(people, sizeof people, "%u", found->people);
     float y = row.y + row.h / 2;
@@ -65,7 +63,7 @@ static void draw_host(struct ui *ui, const void *context, int index, struct box 
     canvas_text_fit(
         ui->canvas, row.x + 46, y - 11, row.w - 58, found->host,
         (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_LEAD, .bold = true});
-    canvas_text_fit(ui->canvas, row.x + 46, y + 11, row.w - 70 - width, address,
+    canvas_text_fit(ui->canvas, row.x + 46, y + 11, row.w - 70 - width, found->address,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
 }
 

@@ -17,8 +17,7 @@ struct session *session_create(const struct session_config *config)
     }
     session_set_name(session, config->name);
     session->briefs = config->briefs;
-    session->dial = config->dial != NULL ? config->dial : session_dial_enet;
-    session->context = config->context;
+    session->dial = config->dial;
     token_store_init(&session->store, config->folder);
     token_store_init(&session->farewell, config->folder);
     return session;
@@ -58,8 +57,9 @@ void session_want_wall(struct session *session, bool on)
 
 bool session_connect(struct session *session, const char *address, const char *code)
 {
-    if (address[0] == '\0' || strlen(address) >= sizeof session->address ||
-        !text_is_valid(address, strlen(address)) || !is_code(code != NULL ? code : "")) {
+    if (session->dial.open == NULL || address[0] == '\0' ||
+        strlen(address) >= sizeof session->address || !text_is_valid(address, strlen(address)) ||
+        !is_code(code != NULL ? code : "")) {
         return false;
     }
     session_disconnect(session);

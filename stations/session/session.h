@@ -10,11 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "net/link.h"
+#include "net/dial.h"
 #include "shared/brief.h"
 #include "shared/wire.h"
 
-#define SESSION_ADDRESS_MAX  128
 #define SESSION_ORDERS_MAX   8     // orders on their way, not yet answered
 #define SESSION_VERDICTS_MAX 16    // verdicts not yet taken; the oldest gives way
 #define SESSION_KNOCK_MS     800   // one attempt to connect; the next one follows at once
@@ -35,25 +34,17 @@ enum session_state {
     SESSION_RETURNING,  // the host was lost; it is tried again until it answers or one leaves
 };
 
-// Opens a link to an address. Returns NULL with a sentence in error when it cannot even try.
-typedef struct link *(*session_dial)(void *context, const char *address,
-                                     char error[LINK_REASON_MAX]);
-
 struct session_config {
     const char *name;   // the person's
     const char *folder; // where tokens are kept, made if it is not there; NULL: nowhere
     const struct brief *const *briefs; // the games that this station has screens for; ended by NULL
-    session_dial dial;                 // NULL: session_dial_enet
-    void *context;                     // of dial; for session_dial_local the listening link
+    struct dial dial;                  // its way to hosts; an empty one: it never connects
 };
 
 struct session;
 
 struct session *session_create(const struct session_config *config); // copies name and folder
 void session_destroy(struct session *session); // keeps the token: not a farewell; NULL is fine
-
-struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX]);
-struct link *session_dial_local(void *context, const char *address, char error[LINK_REASON_MAX]);
 
 // Does all that is due. `now` is any monotonic clock in ms, the same in every call.
 void session_step(struct session *session, ms now);

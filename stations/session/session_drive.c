@@ -1,11 +1,8 @@
 #include "stations/session/session_private.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "net/link_enet.h"
-#include "net/link_local.h"
 #include "shared/text.h"
 
 #define PROBE_LOOK_MS 20
@@ -14,27 +11,11 @@ static bool forgive_stall(struct session *session, ms now);
 static void drive(struct session *session);
 static void knock(struct session *session);
 static void knock_again(struct session *session);
+static struct link *dial(const struct session *session, char error[LINK_REASON_MAX]);
 static const char *way_to(const struct session *session);
 static void probe(struct session *session);
 static void greet(struct session *session, uint32_t peer);
 static void give_up_unreached(struct session *session);
-static void say_unreachable(const struct session *session, struct reason *reason);
-
-struct link *session_dial_enet(void *context, const char *address, char error[LINK_REASON_MAX])
-{
-    (void)context;
-    return link_enet_connect(address, WIRE_PORT, error);
-}
-
-struct link *session_dial_local(void *context, const char *address, char error[LINK_REASON_MAX])
-{
-    (void)address;
-    struct link *link = link_local_connect(context);
-    if (link == NULL) {
-        text_copy(error, LINK_REASON_MAX, "the host in this program takes no more stations");
-    }
-    return link;
-}
 
 void session_step(struct session *session, ms now)
 {
@@ -232,20 +213,16 @@ static void drive(struct session *session)
     }
 }
 
-// Names the port that was knocked at, for that is the one to open.
-static void say_unreachable(const struct session *session, struct reason *reason)
+static struct link *dial(const struct session *session, char error[LINK_REASON_MAX])
 {
-    char usual[8];
-    snprintf(usual, sizeof usual, "%d", WIRE_PORT);
-    const char *colon = strrchr(session->address, ':');
-    reason_set(reason, "refused.unreachable", session->address, colon != NULL ? colon + 1 : usual);
+    return session->dial.open(session->dial.context, way_to(session), error);
 }
 
 // A carrier spaces its own attempts further and further apart. Fresh attempts keep the promise to
 // be back within a second of the host's return.
 static void knock(struct session *session)
 {
-    if (session->link != NULL && link_enet_lookup(session->link) == LOOKUP_PENDING) {
+    if (session->link != NULL && link_lookup(session->link) == LOOKUP_PENDING) {
         session->knock_ms = session->now; // the attempt begins when the name is found
         return;
     }
@@ -255,7 +232,7 @@ static void knock(struct session *session)
     session->knock_ms = session->now;
     session_drop_link(session);
     char error[LINK_REASON_MAX] = "";
-    session->link = session->dial(session->context, way_to(session), error);
+    session->link = dial(session, error);
     if (session->link == NULL && session->state == SESSION_CONNECTING) {
         struct reason reason = {0};
         reason_set(&reason, "refused.dial", error, NULL);
@@ -277,7 +254,7 @@ static void probe(struct session *session)
     if (session->probe == NULL || session->now - session->knock_ms >= SESSION_KNOCK_MS) {
         link_destroy(session->probe);
         char error[LINK_REASON_MAX];
-        session->probe = session->dial(session->context, way_to(session), error);
+        session->probe = dial(session, error);
         session->knock_ms = session->now;
     }
     struct link_event event;
@@ -314,7 +291,7 @@ static void greet(struct session *session, uint32_t peer)
 void session_lose_link(struct session *session)
 {
     if (session->state == SESSION_CONNECTING && session->link != NULL &&
-        link_enet_lookup(session->link) == LOOKUP_FAILED) {
+        link_lookup(session->link) == LOOKUP_FAILED) {
         give_up_unreached(session);
         return;
     }
@@ -338,12 +315,14 @@ void session_lose_link(struct session *session)
 
 static void give_up_unreached(struct session *session)
 {
-    bool is_found = session->link == NULL || link_enet_lookup(session->link) == LOOKUP_FOUND;
+    bool is_found = session->link == NULL || link_lookup(session->link) == LOOKUP_FOUND;
     struct reason reason = {0};
-    if (is_found) {
-        say_unreachable(session, &reason);
-    } else {
+    if (!is_found) {
         reason_set(&reason, "refused.no_machine", session->address, NULL);
+    } else if (session->dial.explain != NULL) {
+        session->dial.explain(session->dial.context, session->address, &reason);
+    } else {
+        reason_set(&reason, "refused.no_answer", session->address, NULL);
     }
     session_give_up(session, &reason);
 }

@@ -24,8 +24,7 @@ struct session {
     // As configured.
     char name[WIRE_NAME_MAX];
     const struct brief *const *briefs;
-    session_dial dial;
-    void *context;
+    struct dial dial;
 
     // The connection.
     enum session_state state;
@@ -34,11 +33,11 @@ struct session {
     uint32_t peer;
     bool is_open;
     bool was_welcomed; // by the host at this address, ever: its loss is a reason to return
-    char address[SESSION_ADDRESS_MAX];
-    char reached[SESSION_ADDRESS_MAX]; // the same in numbers, once it was reached: no name to look
-                                       // up while somebody waits
-    ms now;                            // of the last step
-    ms since_ms;                       // when this state began
+    char address[LINK_ADDRESS_MAX];
+    // The same as the link tells it, once it was reached: no name to look up while somebody waits.
+    char reached[LINK_ADDRESS_MAX];
+    ms now;        // of the last step
+    ms since_ms;   // when this state began
     ms knock_ms;   // when the current attempt began; the next is due SESSION_KNOCK_MS later
     ms list_ms;    // when the tables were last asked for
     ms rest_until; // at the door of a host that has sent us to rest; 0: it has not

@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "engine/host/inside.h"
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 #include "shared/text.h"
 #include "tests/support/party.h"
 

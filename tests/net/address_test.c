@@ -1,4 +1,4 @@
-#include "net/address.h"
+#include "net/enet/lookup.h"
 
 #include <arpa/inet.h>
 #include <string.h>
@@ -21,7 +21,7 @@ Test(address, reads_what_people_type)
         struct address address;
         char error[ADDRESS_ERROR_MAX] = "";
         char text[ADDRESS_TEXT_MAX];
-        cr_assert(address_parse(ROWS[i].text, 7777, &address, error), "%s: %s", ROWS[i].text,
+        cr_assert(lookup_address(ROWS[i].text, 7777, &address, error), "%s: %s", ROWS[i].text,
                   error);
         address_print(address, text, sizeof(text));
         cr_assert_str_eq(text, ROWS[i].printed);
@@ -53,7 +53,7 @@ Test(address, refuses_with_a_sentence)
     for (size_t i = 0; i < sizeof(ROWS) / sizeof(ROWS[0]); i++) {
         struct address address;
         char error[ADDRESS_ERROR_MAX] = "";
-        cr_assert_not(address_parse(ROWS[i].text, 7777, &address, error), "%s", ROWS[i].text);
+        cr_assert_not(lookup_address(ROWS[i].text, 7777, &address, error), "%s", ROWS[i].text);
         cr_assert_str_eq(error, ROWS[i].error);
     }
 }
@@ -65,9 +65,9 @@ Test(address, bounds_what_it_repeats)
     char error[ADDRESS_ERROR_MAX] = "";
     memset(text, '1', sizeof(text) - 1);
     text[sizeof(text) - 1] = '\0';
-    cr_assert_not(address_parse(text, 1, &address, error));
+    cr_assert_not(lookup_address(text, 1, &address, error));
     cr_assert_str_eq(error, "this address is too long");
     text[200] = '\0';
-    cr_assert_not(address_parse(text, 1, &address, error));
+    cr_assert_not(lookup_address(text, 1, &address, error));
     cr_assert(strlen(error) < ADDRESS_ERROR_MAX - 1, "%s", error);
 }

@@ -1,8 +1,9 @@
-#include "net/discovery.h"
+#include "net/enet/discovery_udp.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -11,7 +12,7 @@
 #include <criterion/criterion.h>
 
 #include "net/discovery_desk.h"
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 #include "rig.h"
 #include "shared/text.h"
 
@@ -62,7 +63,7 @@ static void host_open(struct host *host)
 static struct discovery *asker(const struct host *host)
 {
     char error[DISCOVERY_ERROR_MAX] = "";
-    struct discovery *discovery = discovery_create(link_enet_port(host->link), error);
+    struct discovery *discovery = discovery_udp_create(link_enet_port(host->link), error);
     cr_assert_not_null(discovery, "%s", error);
     return discovery;
 }
@@ -91,8 +92,9 @@ Test(discovery, finds_a_host_and_a_table_to_join)
     struct discovery *discovery = asker(&host);
     cr_assert(discovery_ask(discovery, NULL));
     cr_assert(find(&host, discovery, &found));
-    cr_assert_eq(found.address.host, htonl(INADDR_LOOPBACK), "a host here is found here");
-    cr_assert_eq(found.address.port, link_enet_port(host.link));
+    char here[LINK_ADDRESS_MAX];
+    snprintf(here, sizeof here, "127.0.0.1:%u", link_enet_port(host.link));
+    cr_assert_str_eq(found.address, here, "a host here is found here");
     cr_assert_eq(found.host_id, FACTS.host_id);
     cr_assert_str_eq(found.host, "Mara's laptop");
     cr_assert_eq(found.protocol, WIRE_PROTOCOL);
@@ -280,7 +282,7 @@ Test(discovery, hostile_answers_are_ignored)
     cr_assert_eq(bind(liar, (struct sockaddr *)&here, size), 0);
     getsockname(liar, (struct sockaddr *)&here, &size);
     char error[DISCOVERY_ERROR_MAX];
-    struct discovery *discovery = discovery_create(ntohs(here.sin_port), error);
+    struct discovery *discovery = discovery_udp_create(ntohs(here.sin_port), error);
     cr_assert(discovery_ask(discovery, NULL));
 
     uint8_t bytes[2000] = {0};

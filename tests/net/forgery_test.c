@@ -10,7 +10,7 @@
 #include <criterion/criterion.h>
 #include <enet/enet.h>
 
-#include "net/enet_checksum.h"
+#include "net/enet/enet_checksum.h"
 #include "rig.h"
 #include "shared/random.h"
 

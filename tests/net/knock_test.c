@@ -11,8 +11,8 @@
 #include <enet/enet.h>
 
 #include "knocker.h"
-#include "net/enet_checksum.h"
-#include "net/knock.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/knock.h"
 #include "rig.h"
 
 #define ADDRESSES 16 // of the attacker

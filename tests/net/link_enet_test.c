@@ -11,7 +11,7 @@
 #include <enet/enet.h>
 
 #include "knocker.h"
-#include "net/enet_checksum.h"
+#include "net/enet/enet_checksum.h"
 #include "rig.h"
 #include "shared/random.h"
 

@@ -1,5 +1,5 @@
 // Names of machines: looked up in the background, and links that begin with one.
-#include "net/lookup.h"
+#include "net/enet/lookup.h"
 
 #include <arpa/inet.h>
 #include <time.h>
@@ -86,13 +86,13 @@ Test(lookup, links_open_by_numbers_and_by_name)
     for (size_t i = 0; i < 2; i++) {
         struct rig *rig = rig_create(RIG_CARRIERS[0].listen());
         struct link *link = connect_to(ADDRESSES[i], link_enet_port(rig->host.link));
-        cr_assert_eq(link_enet_lookup(link), i == 0 ? LOOKUP_FOUND : LOOKUP_PENDING);
+        cr_assert_eq(link_lookup(link), i == 0 ? LOOKUP_FOUND : LOOKUP_PENDING);
         cr_assert_leq(link_wait_ms(link), i == 0 ? MS_NEVER : 20);
         rig_add(rig, link);
         RIG_UNTIL(rig, rig->stations[0].count == 1 && rig->host.count == 1);
         cr_assert_eq(rig_count_of(&rig->stations[0], LINK_OPENED, 0), 1, "%s", ADDRESSES[i]);
         cr_assert_eq(rig_count(&rig->host, LINK_OPENED), 1);
-        cr_assert_eq(link_enet_lookup(link), LOOKUP_FOUND);
+        cr_assert_eq(link_lookup(link), LOOKUP_FOUND);
         cr_assert(rig_send(link, 0, 7, 100));
         RIG_UNTIL(rig, rig_count(&rig->host, LINK_RECEIVED) == 1);
         cr_assert_eq(rig_count(&rig->host, LINK_RECEIVED), 1);
@@ -112,7 +112,7 @@ Test(lookup, a_link_to_an_unknown_name_closes)
     cr_assert_eq(rig->stations[0].count, 1);
     cr_assert_eq(rig->stations[0].events[0].kind, LINK_CLOSED);
     cr_assert_eq(rig->stations[0].events[0].peer, 0);
-    cr_assert_eq(link_enet_lookup(link), LOOKUP_FAILED);
+    cr_assert_eq(link_lookup(link), LOOKUP_FAILED);
     rig_turn(rig);
     cr_assert_eq(rig->stations[0].count, 1, "once");
     rig_destroy(rig);

@@ -3,8 +3,8 @@
 #ifndef TESTS_NET_RIG_H
 #define TESTS_NET_RIG_H
 
+#include "net/enet/link_enet.h"
 #include "net/link.h"
-#include "net/link_enet.h"
 
 #define RIG_STATIONS_MAX 80
 #define RIG_EVENTS_MAX   8192

@@ -42,6 +42,80 @@ Test(app, goes_from_a_found_host_to_its_table)
     theatre_close(&theatre);
 }
 
+// What is handed in to find hosts with: neither it nor the way there need be a network's.
+struct lighthouse {
+    struct discovery discovery;
+    char asked[WIRE_CODE_MAX]; // the last question's code
+    int questions;
+    bool has_answer;
+};
+
+static bool light_ask(struct discovery *discovery, const char *code)
+{
+    struct lighthouse *light = (struct lighthouse *)discovery;
+    text_copy(light->asked, sizeof light->asked, code != NULL ? code : "");
+    light->questions++;
+    light->has_answer = true;
+    return true;
+}
+
+static bool light_next(struct discovery *discovery, struct discovery_found *found)
+{
+    struct lighthouse *light = (struct lighthouse *)discovery;
+    bool has_answer = light->has_answer;
+    light->has_answer = false;
+    *found = (struct discovery_found){.address = "pier://north/7",
+                                      .host_id = 42,
+                                      .host = "Lighthouse",
+                                      .protocol = WIRE_PROTOCOL,
+                                      .has_table = true,
+                                      .table = {.code = "K7Q4M", .game = "drill"}};
+    return has_answer;
+}
+
+static const struct discovery_carrier LIGHT = {.ask = light_ask, .next = light_next};
+
+static void play_with(struct lighthouse *light)
+{
+    char error[256] = "";
+    cr_assert(theatre_open(&theatre, 1280, 720, error), "%s", error);
+    theatre.discovery = &light->discovery;
+    theatre_play(&theatre, desk_scene("find_empty"));
+}
+
+Test(app, finds_hosts_by_whatever_it_is_handed)
+{
+    struct lighthouse light = {.discovery.carrier = &LIGHT};
+    play_with(&light);
+    theatre_turn(&theatre);
+    cr_assert(desk_shows(&theatre, "Lighthouse") && desk_shows(&theatre, "pier://north/7"));
+    int questions = light.questions;
+    theatre.now += 1000;
+    theatre_turn(&theatre);
+    cr_assert_eq(light.questions, questions + 1, "it asks again after a second");
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_assert_str_eq(session_address(theatre.session), "pier://north/7");
+    theatre_turn(&theatre);
+    desk_sent(&theatre, WIRE_HELLO);
+    theatre_close(&theatre);
+}
+
+Test(app, finds_a_table_by_its_code_by_whatever_it_is_handed)
+{
+    struct lighthouse light = {.discovery.carrier = &LIGHT};
+    play_with(&light);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, '/', 0);
+    input_type_text(&theatre.input, "k7q 4m");
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(light.asked, "K7Q4M");
+    theatre_turn(&theatre);
+    cr_assert_str_eq(session_address(theatre.session), "pier://north/7");
+    theatre_close(&theatre);
+}
+
 Test(app, takes_a_typed_address)
 {
     desk_play(&theatre, "find_empty");

@@ -1,6 +1,7 @@
 #include "tests/stations/scenes.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "shared/drill/brief.h"
@@ -132,10 +133,8 @@ static void add_host(struct theatre *theatre, const char *name, uint8_t last, in
 {
     struct find_state *find = &theatre->app->find;
     struct find_host *host = &find->hosts[find->host_count];
-    uint8_t numbers[4] = {192, 168, 1, last};
     *host = (struct find_host){.seen_ms = theatre->now};
-    memcpy(&host->found.address.host, numbers, sizeof numbers);
-    host->found.address.port = WIRE_PORT;
+    snprintf(host->found.address, sizeof host->found.address, "192.168.1.%d:7777", last);
     host->found.host_id = last;
     host->found.protocol = WIRE_PROTOCOL;
     host->found.tables = (uint16_t)tables;

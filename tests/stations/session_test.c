@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "net/enet/dial_enet.h"
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "stations/session/session.h"
@@ -17,8 +18,7 @@ static struct session *session_of(const char *folder)
         .name = "Mara",
         .folder = folder,
         .briefs = BRIEFS,
-        .dial = fake_host_dial,
-        .context = &host,
+        .dial = fake_host_dial(&host),
     };
     return session_create(&config);
 }
@@ -609,7 +609,7 @@ Test(session, names_the_port_that_nobody_answered_at)
 {
     static const char *const ROWS[][2] = {{"127.0.0.1:9", "9"}, {"127.0.0.1", "7777"}};
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        struct session_config config = {.name = "Mara", .briefs = BRIEFS};
+        struct session_config config = {.name = "Mara", .briefs = BRIEFS, .dial = dial_enet()};
         struct session *session = session_create(&config);
         cr_assert(session_connect(session, ROWS[i][0], NULL));
         for (ms now = 0; now <= SESSION_REACH_MS; now += 500) {
@@ -620,6 +620,47 @@ Test(session, names_the_port_that_nobody_answered_at)
         cr_assert_str_eq(session_reason(session)->args[1], ROWS[i][1]);
         session_destroy(session);
     }
+}
+
+// A dial that has nothing to say about its doors.
+Test(session, says_that_nobody_answers)
+{
+    struct dial dial = dial_enet();
+    dial.explain = NULL;
+    struct session_config config = {.name = "Mara", .briefs = BRIEFS, .dial = dial};
+    struct session *session = session_create(&config);
+    cr_assert(session_connect(session, "127.0.0.1:9", NULL));
+    for (ms now = 0; now <= SESSION_REACH_MS; now += 500) {
+        session_step(session, now);
+    }
+    cr_assert_str_eq(session_reason(session)->id, "refused.no_answer");
+    cr_assert_str_eq(session_reason(session)->args[0], "127.0.0.1:9");
+    session_destroy(session);
+}
+
+Test(session, connects_nowhere_without_a_dial)
+{
+    struct session *session =
+        session_create(&(struct session_config){.name = "Mara", .briefs = BRIEFS});
+    cr_assert_not(session_connect(session, "10.0.0.7", NULL));
+    session_step(session, 0);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
+    session_destroy(session);
+}
+
+Test(session, comes_to_a_host_in_its_own_program)
+{
+    fake_host_init(&host);
+    struct session_config config = {
+        .name = "Mara", .briefs = BRIEFS, .dial = dial_local(host.listener)};
+    struct session *session = session_create(&config);
+    cr_assert(session_connect(session, "wherever", NULL));
+    fake_host_settle(&host, session, 0);
+    fake_host_welcome(&host, 42);
+    fake_host_settle(&host, session, 0);
+    cr_assert_eq(session_state(session), SESSION_AT_DOOR);
+    session_destroy(session);
+    fake_host_stop(&host);
 }
 
 Test(session, gives_up_at_a_door_that_never_opens)
@@ -679,8 +720,8 @@ Test(session, knocks_again_at_a_link_that_was_lost_unheard)
 
 Test(session, says_that_nobody_has_this_name)
 {
-    struct session *session =
-        session_create(&(struct session_config){.name = "Mara", .briefs = BRIEFS});
+    struct session *session = session_create(
+        &(struct session_config){.name = "Mara", .briefs = BRIEFS, .dial = dial_enet()});
     cr_assert(session_connect(session, "no-such-host.invalid", NULL));
     session_step(session, 0);
     cr_assert_eq(session_state(session), SESSION_CONNECTING);

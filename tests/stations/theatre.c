@@ -98,10 +98,8 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     fake_host_init(&theatre->host);
     theatre->now = 1000;
     theatre->input = (struct input){.pointer = {-1000, -1000}};
-    struct session_config session = {.name = "Mara",
-                                     .briefs = station_briefs(),
-                                     .dial = fake_host_dial,
-                                     .context = &theatre->host};
+    struct session_config session = {
+        .name = "Mara", .briefs = station_briefs(), .dial = fake_host_dial(&theatre->host)};
     theatre->session = session_create(&session);
     struct settings settings;
     settings_init(&settings);
@@ -111,6 +109,7 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     struct app_config config = {.canvas = theatre->canvas,
                                 .strings = theatre->strings,
                                 .session = theatre->session,
+                                .discovery = theatre->discovery,
                                 .settings = &settings};
     theatre->app = app_create(&config);
     theatre_turn(theatre);

@@ -15,7 +15,9 @@ struct theatre {
     struct strings *strings;
     struct input input;
     ms now;
-    bool large_text; // of the applications that are put on from now on
+    // Of the applications that are put on from now on.
+    bool large_text;
+    struct discovery *discovery; // NULL: hosts are not found by themselves
 };
 
 struct scene {

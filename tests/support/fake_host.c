@@ -31,7 +31,7 @@ void fake_host_start(struct fake_host *host)
     host->listener = link_local_listen();
 }
 
-struct link *fake_host_dial(void *context, const char *address, char error[LINK_REASON_MAX])
+static struct link *open_link(void *context, const char *address, char error[LINK_REASON_MAX])
 {
     (void)address;
     struct fake_host *host = context;
@@ -41,6 +41,11 @@ struct link *fake_host_dial(void *context, const char *address, char error[LINK_
         return NULL;
     }
     return link_local_connect(host->listener);
+}
+
+struct dial fake_host_dial(struct fake_host *host)
+{
+    return (struct dial){.open = open_link, .context = host};
 }
 
 void fake_host_turn(struct fake_host *host)

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "net/link.h"
+#include "net/dial.h"
 #include "shared/drill/view.h"
 #include "shared/wire.h"
 #include "stations/session/session.h"
@@ -25,10 +25,9 @@ struct fake_host {
 };
 
 void fake_host_init(struct fake_host *host);
-void fake_host_stop(struct fake_host *host);  // as if killed
-void fake_host_start(struct fake_host *host); // again
-struct link *fake_host_dial(void *context, const char *address,
-                            char error[LINK_REASON_MAX]);        // for session_config.dial
+void fake_host_stop(struct fake_host *host);                     // as if killed
+void fake_host_start(struct fake_host *host);                    // again
+struct dial fake_host_dial(struct fake_host *host);              // every address leads to it
 void fake_host_turn(struct fake_host *host);                     // takes what arrived
 bool fake_host_take(struct fake_host *host, struct wire_up *up); // the oldest message not taken
 bool fake_host_take_kind(struct fake_host *host, enum wire_up_kind kind,

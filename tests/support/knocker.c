@@ -2,8 +2,8 @@
 
 #include <assert.h>
 
-#include "net/enet_checksum.h"
-#include "net/knock.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/knock.h"
 
 #define NUMBER  0x1020304050607080u
 #define TRIES   40

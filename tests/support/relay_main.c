@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "net/enet/lookup.h"
 #include "relay.h"
 
 struct options {
@@ -40,7 +41,7 @@ static bool set_option(struct options *options, int option, const char *text)
     unsigned long number = 0;
     if (option == 't') {
         char error[ADDRESS_ERROR_MAX];
-        options->has_to = address_parse(text, 7777, &options->relay.to, error);
+        options->has_to = lookup_address(text, 7777, &options->relay.to, error);
         if (!options->has_to) {
             fprintf(stderr, "klaxon-relay: %s\n", error);
         }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "knocker.h"
-#include "net/enet_checksum.h"
-#include "net/link_enet.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/link_enet.h"
 #include "rogue.h"
 
 #define DATAGRAM_MAX 1400

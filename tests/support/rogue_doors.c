@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "knocker.h"
-#include "net/enet_checksum.h"
-#include "net/link_enet.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/link_enet.h"
 #include "net/tries.h"
 #include "rogue.h"
 #include "shared/text.h"

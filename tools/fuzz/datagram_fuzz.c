@@ -5,8 +5,8 @@
 
 #include "net/discovery_desk.h"
 #include "net/discovery_message.h"
-#include "net/enet_checksum.h"
-#include "net/enet_guard.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/enet_guard.h"
 #include "tools/fuzz/datagrams.h"
 #include "tools/fuzz/fuzz.h"
 

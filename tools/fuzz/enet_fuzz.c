@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "net/enet_checksum.h"
-#include "net/link_enet.h"
-#include "net/link_enet_inside.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/link_enet.h"
+#include "net/enet/link_enet_inside.h"
 #include "tools/fuzz/datagrams.h"
 #include "tools/fuzz/messages.h"
 

@@ -102,7 +102,7 @@ static unsigned take(const uint8_t *bytes, size_t length)
     }
     struct link *hub = link_local_listen();
     const struct session_config config = {
-        .name = "Fuzz", .briefs = briefs, .dial = session_dial_local, .context = hub};
+        .name = "Fuzz", .briefs = briefs, .dial = dial_local(hub)};
     struct session *session = session_create(&config);
     fuzz_demand(session != NULL);
     session_connect(session, "here", (bytes[0] & 1) != 0 ? CODE : "");

@@ -4,12 +4,11 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 #include "shared/wire.h"
 
-struct link *siege_dial(void *context, const char *address, char error[LINK_REASON_MAX])
+struct link *siege_dial(const char *from, const char *address, char error[LINK_REASON_MAX])
 {
-    const char *from = context;
     return link_enet_connect_from(from, address, WIRE_PORT, error);
 }
 

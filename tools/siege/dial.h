@@ -7,8 +7,8 @@
 
 #include "net/link.h"
 
-// A link to "127.0.0.1:7777" from `context`, "127.0.10.3". Fits session_dial.
-struct link *siege_dial(void *context, const char *address, char error[LINK_REASON_MAX]);
+// A link to "127.0.0.1:7777" from "127.0.10.3".
+struct link *siege_dial(const char *from, const char *address, char error[LINK_REASON_MAX]);
 
 bool siege_bind(int file, const char *from, unsigned short port); // a socket not yet used
 

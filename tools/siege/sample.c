@@ -6,8 +6,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "net/enet/link_enet.h"
 #include "net/link.h"
-#include "net/link_enet.h"
 #include "tools/cli/loop.h"
 #include "tools/siege/dial.h"
 

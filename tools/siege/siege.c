@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <sys/wait.h>
 
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 #include "shared/random.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/files.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "net/enet/dial_enet.h"
 #include "shared/hash.h"
 #include "shared/text.h"
 #include "stations/officers/officers.h"
@@ -13,7 +14,6 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/play/auto_station.h"
-#include "tools/siege/dial.h"
 #include "tools/siege/notes.h"
 #include "tools/siege/posts.h"
 #include "tools/siege/process.h"
@@ -99,8 +99,7 @@ static bool sit_down(struct siege_station *self, const struct siege_station_conf
         .session = {.name = post->name,
                     .folder = tokens.text,
                     .briefs = POST_BRIEFS,
-                    .dial = siege_dial,
-                    .context = (void *)(uintptr_t)post->from},
+                    .dial = dial_enet_from(post->from)},
         .officers = OFFICERS,
         .address = address,
         .code = is_open ? config->board->tables[post->table].code : "",

@@ -13,7 +13,7 @@ bool stranger_open(struct stranger *stranger, const char *from, uint16_t port)
 {
     char address[32], error[LINK_REASON_MAX];
     snprintf(address, sizeof address, "127.0.0.1:%u", port);
-    *stranger = (struct stranger){.link = siege_dial((void *)(uintptr_t)from, address, error)};
+    *stranger = (struct stranger){.link = siege_dial(from, address, error)};
     return stranger->link != NULL;
 }
 

@@ -6,12 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "net/enet/dial_enet.h"
 #include "shared/drill/brief.h"
 #include "shared/random.h"
 #include "shared/text.h"
 #include "stations/session/session.h"
 #include "tools/cli/loop.h"
-#include "tools/siege/dial.h"
 #include "tools/siege/posts.h"
 #include "tools/siege/process.h"
 #include "tools/siege/stranger.h"
@@ -61,7 +61,7 @@ static void run_newcomers(const void *context)
         char from[16];
         snprintf(from, sizeof from, "127.0.20.%u", 1 + number % ADDRESSES);
         const struct session_config own = {
-            .name = "Newcomer", .briefs = POST_BRIEFS, .dial = siege_dial, .context = from};
+            .name = "Newcomer", .briefs = POST_BRIEFS, .dial = dial_enet_from(from)};
         struct session *session = session_create(&own);
         ms began = loop_now();
         bool has_seen = session != NULL && see_tables(session, config->port);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "engine/host/host.h"
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 #include "tools/cli/loop.h"
 
 #define SERVER_ERROR_MAX     256

@@ -1,7 +1,7 @@
 // klaxon discover: lists the hosts that answer on this LAN.
 #include <string.h>
 
-#include "net/discovery.h"
+#include "net/enet/discovery_udp.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/loop.h"
 
@@ -56,7 +56,7 @@ int discover_run(int argc, char **argv)
         return code;
     }
     char error[DISCOVERY_ERROR_MAX];
-    struct discovery *discovery = discovery_create((uint16_t)values.port, error);
+    struct discovery *discovery = discovery_udp_create((uint16_t)values.port, error);
     if (discovery == NULL) {
         return cli_fail("%s", error);
     }
@@ -115,9 +115,7 @@ static void print_words(const struct hosts *hosts)
 {
     for (size_t i = 0; i < hosts->count; i++) {
         const struct discovery_found *host = &hosts->found[i];
-        char address[ADDRESS_TEXT_MAX];
-        address_print(host->address, address, sizeof address);
-        printf("%-21s  %-24s  %u table%s, %u %s", address, host->host, host->tables,
+        printf("%-21s  %-24s  %u table%s, %u %s", host->address, host->host, host->tables,
                host->tables == 1 ? "" : "s", host->people, host->people == 1 ? "person" : "people");
         if (host->protocol != WIRE_PROTOCOL) {
             fputs("  (of another version: it will not let this one in)", stdout);
@@ -135,9 +133,7 @@ static void print_json(const struct hosts *hosts)
     fputs("{\"hosts\":[", stdout);
     for (size_t i = 0; i < hosts->count; i++) {
         const struct discovery_found *host = &hosts->found[i];
-        char address[ADDRESS_TEXT_MAX];
-        address_print(host->address, address, sizeof address);
-        printf("%s{\"address\":\"%s\",\"name\":", i > 0 ? "," : "", address);
+        printf("%s{\"address\":\"%s\",\"name\":", i > 0 ? "," : "", host->address);
         cli_json_text(stdout, host->host);
         printf(",\"host_id\":\"%016llx\",\"protocol\":%u,\"tables\":%u,\"people\":%u,\"table\":",
                (unsigned long long)host->host_id, host->protocol, host->tables, host->people);

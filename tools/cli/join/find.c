@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "net/discovery.h"
+#include "net/enet/discovery_udp.h"
 #include "shared/text.h"
 #include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
@@ -25,7 +25,7 @@ bool find_host(const char *who, double seconds, struct found_host *out, char err
         return true;
     }
     char wrong[DISCOVERY_ERROR_MAX];
-    struct discovery *discovery = discovery_create(0, wrong);
+    struct discovery *discovery = discovery_udp_create(0, wrong);
     if (discovery == NULL) {
         snprintf(error, FIND_ERROR_MAX, "%s", wrong);
         return false;
@@ -39,7 +39,7 @@ bool find_host(const char *who, double seconds, struct found_host *out, char err
     } else if (!is_found) {
         snprintf(error, FIND_ERROR_MAX, "no host answered on this LAN; try klaxon join ADDRESS");
     } else {
-        address_print(found.address, out->address, sizeof out->address);
+        text_copy(out->address, sizeof out->address, found.address);
         text_copy(out->code, sizeof out->code,
                   found.has_table && who != NULL ? found.table.code : "");
     }

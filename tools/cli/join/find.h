@@ -5,14 +5,13 @@
 
 #include <stdbool.h>
 
-#include "net/address.h"
+#include "net/link.h"
 #include "shared/wire.h"
 
-#define FIND_ADDRESS_MAX 128
-#define FIND_ERROR_MAX   160
+#define FIND_ERROR_MAX 160
 
 struct found_host {
-    char address[FIND_ADDRESS_MAX]; // to connect to
+    char address[LINK_ADDRESS_MAX]; // to connect to
     char code[WIRE_CODE_MAX];       // the table meant; "" for any
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "net/enet/dial_enet.h"
 #include "shared/text.h"
 #include "stations/officers/officers.h"
 #include "stations/station.h"
@@ -155,8 +156,10 @@ static int join_windowed(const struct join_values *values, const char *who, char
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    const struct session_config config = {
-        .name = values->name, .folder = values->state, .briefs = station_briefs()};
+    const struct session_config config = {.name = values->name,
+                                          .folder = values->state,
+                                          .briefs = station_briefs(),
+                                          .dial = dial_enet()};
     struct session *session = session_create(&config);
     if (session != NULL) {
         session_set_password(session, values->password != NULL ? values->password : "");
@@ -216,8 +219,10 @@ static int join_auto(const struct join_values *values, const char *who)
     if (run.strings == NULL) {
         return cli_fail("%s", error);
     }
-    config.session = (struct session_config){
-        .name = values->name, .folder = values->state, .briefs = station_briefs()};
+    config.session = (struct session_config){.name = values->name,
+                                             .folder = values->state,
+                                             .briefs = station_briefs(),
+                                             .dial = dial_enet()};
     config.address = host.address;
     config.code = values->table[0] != '\0' ? values->table : host.code;
     config.opens = values->opens;

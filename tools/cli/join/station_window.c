@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "net/discovery.h"
+#include "net/enet/discovery_udp.h"
 #include "shared/text.h"
 #include "stations/around/app.h"
 #include "tools/cli/files.h"
@@ -52,7 +52,7 @@ static enum station_ending open_station(const struct station_window *station,
         return screen.window == NULL ? STATION_HAS_NO_WINDOW : STATION_FAILED;
     }
     char discovery_error[DISCOVERY_ERROR_MAX] = "";
-    struct discovery *discovery = discovery_create(0, discovery_error);
+    struct discovery *discovery = discovery_udp_create(0, discovery_error);
     const struct app_config config = {
         .canvas = screen.canvas,
         .strings = speech->strings,

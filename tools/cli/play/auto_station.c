@@ -22,7 +22,7 @@ struct auto_seat {
 struct auto_station {
     struct session *session;
     const struct officer *const *officers;
-    char address[SESSION_ADDRESS_MAX];
+    char address[LINK_ADDRESS_MAX];
     char code[WIRE_CODE_MAX];
     char opens[BRIEF_NAME_MAX];
     struct brief_seat wanted[AUTO_SEATS_MAX];

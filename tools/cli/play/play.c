@@ -219,10 +219,7 @@ static bool open_table(struct play *play, const char *assets, char error[FILES_E
     host_add_link(server_host(play->server), door);
     static const struct officer *const NOBODY[] = {NULL};
     struct auto_station_config config = {
-        .session = {.name = values->name,
-                    .briefs = station_briefs(),
-                    .dial = session_dial_local,
-                    .context = door},
+        .session = {.name = values->name, .briefs = station_briefs(), .dial = dial_local(door)},
         .officers = values->is_windowless ? OFFICERS : NOBODY,
         .address = "here",
         .code = "",

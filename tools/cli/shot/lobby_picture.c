@@ -101,8 +101,7 @@ static bool gather(struct gathering *gathering, const char *game, const struct s
     struct auto_station_config config = {
         .session = {.name = strings_get(strings, "shot.person.1"),
                     .briefs = station_briefs(),
-                    .dial = session_dial_local,
-                    .context = door},
+                    .dial = dial_local(door)},
         .officers = OFFICERS,
         .address = "192.168.1.24",
         .code = "",

@@ -1,4 +1,4 @@
-#include "net/link_enet.h"
+#include "net/enet/link_enet.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,16 +13,16 @@
 #include <enet/enet.h>
 
 #include "net/address.h"
-#include "net/enet_checksum.h"
-#include "net/enet_clock.h"
-#include "net/enet_events.h"
-#include "net/enet_guard.h"
-#include "net/enet_places.h"
-#include "net/enet_reach.h"
+#include "net/enet/enet_checksum.h"
+#include "net/enet/enet_clock.h"
+#include "net/enet/enet_events.h"
+#include "net/enet/enet_guard.h"
+#include "net/enet/enet_places.h"
+#include "net/enet/enet_reach.h"
+#include "net/enet/link_enet_inside.h"
+#include "net/enet/lookup.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
-#include "net/link_enet_inside.h"
-#include "net/lookup.h"
 #include "net/numbers.h"
 
 #define TICK_MS        250 // how often an idle link looks after its peers
@@ -57,7 +57,7 @@ struct link *link_enet_listen(const struct link_enet_config *config, char error[
     assert(peers_max <= NUMBERS_SLOTS_MAX);
     if (config->address != NULL && strcmp(config->address, "0.0.0.0") != 0) {
         struct address parsed;
-        if (!address_parse(config->address, config->port, &parsed, error)) {
+        if (!lookup_address(config->address, config->port, &parsed, error)) {
             return NULL;
         }
         address = (ENetAddress){.host = parsed.host, .port = parsed.port};
@@ -129,12 +129,6 @@ static struct link *connect_from(const ENetAddress *own, const char *address, ui
     }
     numbers_give(&link->numbers, 0);
     return &link->link;
-}
-
-enum lookup_state link_enet_lookup(const struct link *base)
-{
-    return base->carrier == &CARRIER ? ((const struct link_enet *)base)->lookup_state
-                                     : LOOKUP_FOUND;
 }
 
 // --- the carrier
@@ -254,6 +248,11 @@ static ms silence_ms(const struct link *base, uint32_t number)
     return index < 0 ? 0 : enet_clock_ms() - link->guard.peers[index].heard_at;
 }
 
+static enum lookup_state lookup(const struct link *base)
+{
+    return ((const struct link_enet *)base)->lookup_state;
+}
+
 static void print_address(const struct link *base, uint32_t number, char *out, size_t capacity)
 {
     const struct link_enet *link = (const struct link_enet *)base;
@@ -318,6 +317,7 @@ static const struct link_carrier CARRIER = {
     .backlog = backlog,
     .latency_ms = latency_ms,
     .silence_ms = silence_ms,
+    .lookup = lookup,
     .address = print_address,
     .file = file,
     .wait_ms = wait_ms,

@@ -1,4 +1,4 @@
-#include "net/enet_checksum.h"
+#include "net/enet/enet_checksum.h"
 
 #include <arpa/inet.h>
 #include <endian.h>

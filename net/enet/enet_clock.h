@@ -1,6 +1,6 @@
 // The clock that the ENet carrier goes by: monotonic, and ENet's own kept to it.
-#ifndef NET_ENET_CLOCK_H
-#define NET_ENET_CLOCK_H
+#ifndef NET_ENET_ENET_CLOCK_H
+#define NET_ENET_ENET_CLOCK_H
 
 #include "shared/brief.h"
 

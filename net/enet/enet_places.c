@@ -1,4 +1,4 @@
-#include "net/enet_places.h"
+#include "net/enet/enet_places.h"
 
 // Places that are short, and half-open ones that are many: an honest station is half-open for one
 // round trip, but a whole party may come at once when a host is started again.

@@ -1,7 +1,7 @@
-#include "net/enet_reach.h"
+#include "net/enet/enet_reach.h"
 
-#include "net/enet_clock.h"
-#include "net/knock.h"
+#include "net/enet/enet_clock.h"
+#include "net/enet/knock.h"
 
 #define LOOKUP_LOOK_MS 20  // a lookup has no file that would wake a loop
 #define KNOCK_AGAIN_MS 250 // a knock may be lost

@@ -1,8 +1,8 @@
 // The checksum of ENet's datagrams: a keyed hash over all of a datagram with the connection's ID in
 // it. The ID is a random number that only the two ends have seen, so that nobody else can make a
 // datagram of their connection; what does not fit is nobody's, and dropped.
-#ifndef NET_ENET_CHECKSUM_H
-#define NET_ENET_CHECKSUM_H
+#ifndef NET_ENET_ENET_CHECKSUM_H
+#define NET_ENET_ENET_CHECKSUM_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
-#include "net/enet_guard.h"
+#include "net/enet/enet_guard.h"
 
 #include <arpa/inet.h>
 #include <string.h>
 
-#include "net/enet_checksum.h"
+#include "net/enet/enet_checksum.h"
 
 #define CONNECTS_PER_S 64 // of one address; a hundred and more at once are fine
 

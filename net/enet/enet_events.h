@@ -1,8 +1,8 @@
 // What ENet reports, told as events of a link: peers get and lose their numbers here.
-#ifndef NET_ENET_EVENTS_H
-#define NET_ENET_EVENTS_H
+#ifndef NET_ENET_ENET_EVENTS_H
+#define NET_ENET_ENET_EVENTS_H
 
-#include "net/link_enet_inside.h"
+#include "net/enet/link_enet_inside.h"
 
 // Drops one peer that broke a limit, fell silent or did not answer our close. Returns true if the
 // caller knew it.

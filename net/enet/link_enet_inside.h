@@ -1,7 +1,7 @@
 // The inside of the ENet carrier, shared by its files: what a link keeps for itself and for each
 // peer.
-#ifndef NET_LINK_ENET_INSIDE_H
-#define NET_LINK_ENET_INSIDE_H
+#ifndef NET_ENET_LINK_ENET_INSIDE_H
+#define NET_ENET_LINK_ENET_INSIDE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -9,11 +9,11 @@
 #include <enet/enet.h>
 
 #include "net/address.h"
-#include "net/enet_guard.h"
+#include "net/enet/enet_guard.h"
+#include "net/enet/link_enet.h"
+#include "net/enet/lookup.h"
 #include "net/limits.h"
 #include "net/link_carrier.h"
-#include "net/link_enet.h"
-#include "net/lookup.h"
 #include "net/numbers.h"
 
 struct enet_slot { // one for each of ENet's peers

@@ -1,4 +1,4 @@
-#include "net/enet_clock.h"
+#include "net/enet/enet_clock.h"
 
 #include <time.h>
 

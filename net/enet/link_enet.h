@@ -1,9 +1,8 @@
 // The ENet carrier of net/link.h: reliable, ordered messages over UDP, with ENet's limits lowered.
-#ifndef NET_LINK_ENET_H
-#define NET_LINK_ENET_H
+#ifndef NET_ENET_LINK_ENET_H
+#define NET_ENET_LINK_ENET_H
 
 #include "net/link.h"
-#include "net/lookup.h"
 
 // Connections of one host, and as many again as a quarter of them for those that come and go: who
 // stays is the host's to say (HOST_PLACES).
@@ -55,9 +54,5 @@ struct link *link_enet_connect(const char *address, uint16_t port, char error[LI
 // The same from one of this machine's addresses, "127.0.0.3": NULL, with a sentence, if it is none.
 struct link *link_enet_connect_from(const char *own, const char *address, uint16_t port,
                                     char error[LINK_REASON_MAX]);
-
-// How far a link is with the name that it connects to. A link without one, of whatever carrier, has
-// LOOKUP_FOUND.
-enum lookup_state link_enet_lookup(const struct link *link);
 
 #endif

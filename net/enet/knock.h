@@ -5,8 +5,8 @@
 //     station  "KLXK" number padding    16 bytes
 //     host     "KLXC" number cookie     16 bytes: nobody is sent more than was sent in his name
 //     station  connects, with the cookie as its connect's data
-#ifndef NET_KNOCK_H
-#define NET_KNOCK_H
+#ifndef NET_ENET_KNOCK_H
+#define NET_ENET_KNOCK_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,10 @@
-#include "net/lookup.h"
+#include "net/enet/lookup.h"
 
 #include <netdb.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -26,6 +27,7 @@ struct lookup {
 
 static void on_done(union sigval value);
 static void destroy(struct lookup *lookup);
+static bool look_up(const char *name, uint32_t *host, char *error);
 
 struct lookup *lookup_start(const char *name, uint16_t port)
 {
@@ -78,6 +80,23 @@ void lookup_cancel(struct lookup *lookup)
     }
 }
 
+bool lookup_address(const char *text, uint16_t port, struct address *out,
+                    char error[ADDRESS_ERROR_MAX])
+{
+    char name[ADDRESS_NAME_MAX];
+    struct address found;
+    memset(out, 0, sizeof(*out));
+    if (!address_read(text, port, &found, name, error)) {
+        return false;
+    }
+    if (name[0] != '\0' &&
+        (!look_up(name, &found.host, error) || !address_check(&found, name, error))) {
+        return false;
+    }
+    *out = found;
+    return true;
+}
+
 // In a thread of the C library's.
 static void on_done(union sigval value)
 {
@@ -93,4 +112,20 @@ static void destroy(struct lookup *lookup)
         freeaddrinfo(lookup->request.ar_result);
     }
     free(lookup);
+}
+
+static bool look_up(const char *name, uint32_t *host, char *error)
+{
+    struct addrinfo hints = {.ai_family = AF_INET, .ai_socktype = SOCK_DGRAM};
+    struct addrinfo *list = NULL;
+    if (getaddrinfo(name, NULL, &hints, &list) != 0 || list == NULL) {
+        snprintf(error, ADDRESS_ERROR_MAX, "no machine called %.*s was found", ADDRESS_SHOWN_MAX,
+                 name);
+        return false;
+    }
+    struct sockaddr_in first;
+    memcpy(&first, list->ai_addr, sizeof(first));
+    freeaddrinfo(list);
+    *host = first.sin_addr.s_addr;
+    return true;
 }

@@ -2,18 +2,18 @@
 // forged, without its connection's checksum, is dropped and nobody's fault. With it, it is its
 // sender's: ENet quietly ignores what breaks its limits and lets a peer send as much as it likes;
 // the guard condemns such a peer instead, and the link then drops it. A connect passes only with
-// the cookie of its address (net/knock.h).
-#ifndef NET_ENET_GUARD_H
-#define NET_ENET_GUARD_H
+// the cookie of its address (net/enet/knock.h).
+#ifndef NET_ENET_ENET_GUARD_H
+#define NET_ENET_ENET_GUARD_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include <enet/enet.h>
 
-#include "net/knock.h"
+#include "net/enet/knock.h"
+#include "net/enet/link_enet.h"
 #include "net/limits.h"
-#include "net/link_enet.h"
 
 struct guard_peer {
     struct bucket datagrams;

@@ -1,8 +1,8 @@
-#include "net/enet_events.h"
+#include "net/enet/enet_events.h"
 
 #include <assert.h>
 
-#include "net/enet_clock.h"
+#include "net/enet/enet_clock.h"
 
 // A station pings a silent host often and the host answers, so both hear each other, and a host
 // that was killed is missed within a second. The host's own pings are only there to measure the

@@ -1,4 +1,4 @@
-#include "net/knock.h"
+#include "net/enet/knock.h"
 
 #include <arpa/inet.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // A station's way to its host: the host's name is looked up, then it is knocked at until it gives a
 // cookie, then ENet connects with that. Never waits; given up 3.5 s after the address was known.
-#ifndef NET_ENET_REACH_H
-#define NET_ENET_REACH_H
+#ifndef NET_ENET_ENET_REACH_H
+#define NET_ENET_ENET_REACH_H
 
-#include "net/link_enet_inside.h"
+#include "net/enet/link_enet_inside.h"
 
 // Begins, with a name or an address of numbers. Returns false when there is no memory.
 bool enet_reach_name(struct link_enet *link, const char *name, uint16_t port);

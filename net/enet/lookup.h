@@ -1,15 +1,10 @@
 // Looks up the address of a machine's name in the background: DNS and mDNS take up to seconds to
 // answer, and a station must not stand still meanwhile.
-#ifndef NET_LOOKUP_H
-#define NET_LOOKUP_H
+#ifndef NET_ENET_LOOKUP_H
+#define NET_ENET_LOOKUP_H
 
 #include "net/address.h"
-
-enum lookup_state {
-    LOOKUP_PENDING,
-    LOOKUP_FOUND,
-    LOOKUP_FAILED, // nobody knows a machine of this name
-};
+#include "net/link.h"
 
 struct lookup;
 
@@ -21,5 +16,10 @@ struct lookup *lookup_start(const char *name, uint16_t port);
 enum lookup_state lookup_poll(const struct lookup *lookup, struct address *out);
 
 void lookup_cancel(struct lookup *lookup); // at any time, and when it is done; NULL is fine
+
+// Reads an address as address_read does, and looks up a name at once, which may take seconds: for
+// programs that start.
+bool lookup_address(const char *text, uint16_t port, struct address *out,
+                    char error[ADDRESS_ERROR_MAX]);
 
 #endif
