@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "net/link_carrier.h"
+#include "shared/wire.h"
+
+static_assert(WIRE_PACKET_MAX + LINK_SEAL_MAX <= LINK_PACKET_MAX, "a message can be sealed");
 
 bool link_next(struct link *link, struct link_event *event)
 {

@@ -11,11 +11,11 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL     3    // the meaning of these messages; both ends must agree
-#define WIRE_PORT         7777 // UDP, for play and for discovery
-#define WIRE_PACKET_MAX   (16 * 1024)
-#define WIRE_NAME_MAX     25 // 24 bytes of a person's, table's or host's name
-#define WIRE_CODE_MAX     6  // "K7Q4M"
+#define WIRE_PROTOCOL     3     // the meaning of these messages; both ends must agree
+#define WIRE_PORT         7777  // UDP, for play and for discovery
+#define WIRE_PACKET_MAX   16320 // of a message; LINK_SEAL_MAX less than a link carries
+#define WIRE_NAME_MAX     25    // 24 bytes of a person's, table's or host's name
+#define WIRE_CODE_MAX     6     // "K7Q4M"
 #define WIRE_TOKEN_SIZE   16
 #define WIRE_ORDER_MAX    1024  // an order's bytes
 #define WIRE_VIEW_MAX     8192  // a view's bytes
