@@ -9,6 +9,7 @@
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     places.c who makes room when too many are connected, room.c which table when all are taken
 //     debrief.c  what became of a match, to who asks      compact.c  a long lobby told anew
+//     listener.c that a match begins or ends, to whoever runs the event
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
 
@@ -22,6 +23,7 @@
 #include "engine/host/folder.h"
 #include "engine/host/host.h"
 #include "engine/host/journal.h"
+#include "engine/host/listener.h"
 #include "engine/host/table.h"
 #include "net/limits.h"
 #include "net/link.h"
@@ -207,6 +209,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
 
 struct host {
     struct host_config config;
+    struct host_listener listener;
     char name[WIRE_NAME_MAX];
     struct asset_places assets;
     struct folder folder;
@@ -363,6 +366,9 @@ void debrief_reset(struct live *live); // forgets it: another match begins, or t
 void debrief_tend(struct live *live);  // folds a little more of it
 ms debrief_due(const struct live *live);
 bool debrief_show(struct live *live, struct peer *peer); // false: the peer could not take it
+
+// listener.c
+void listener_note(const struct live *live, enum table_phase before); // an event was applied
 
 // watch.c
 ms watch_due(const struct live *live); // when the table next has something to do

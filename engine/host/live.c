@@ -35,11 +35,13 @@ bool live_commit(struct live *live, struct event *event, struct reason *reason)
         live_hold_disk(live);
         return false;
     }
+    enum table_phase before = live->table->phase;
     const char *wrong = table_apply(live->table, event);
     assert(wrong == NULL);
     (void)wrong;
     compact_follow(live, host->bytes, length);
     live_note(live, event);
+    listener_note(live, before);
     return true;
 }
 
