@@ -108,6 +108,16 @@ expect 2 charts new --gauge 5
 expect 2 charts new --name ''
 expect 2 charts new --name 'a name of more than 24 bytes'
 
+# --- what another program reads
+got=0
+"$klaxon" charts --json >/dev/full 2>"$work/err" || got=$?
+((got == 1)) || fail "a full disk is exit code $got instead of 1"
+says_one_error
+odd=$work/$(printf 'a"\377.txt') # a name that is not UTF-8 is still told as JSON
+cp "$work/short.txt" "$odd"
+expect 1 charts check "$odd" --json
+says out '"file":"[^"]*a\\"�\.txt"'
+
 # --- a person's own
 expect 0 charts
 says out "^harbour +Harbour Bay .* own $own/sonar/harbour.txt\$"

@@ -109,11 +109,17 @@ static int run_wire(const struct game *game, const char *assets, double seconds)
     if (!bench_wire(bench_game_find(game->brief->name), assets, seconds, &wire, error)) {
         return cli_fail("%s", error);
     }
-    printf("{\"echo_p50_us\":%.0f,\"echo_p99_us\":%.0f,\"order_p50_us\":%.0f,"
-           "\"order_p99_us\":%.0f,\"ratio_p50\":%.2f,\"ratio_p99\":%.2f}\n",
-           wire.echo_p50_us, wire.echo_p99_us, wire.order_p50_us, wire.order_p99_us,
-           wire.order_p50_us / wire.echo_p50_us, wire.order_p99_us / wire.echo_p99_us);
-    return CLI_OK;
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_fixed(&json, "echo_p50_us", wire.echo_p50_us, 0);
+    json_fixed(&json, "echo_p99_us", wire.echo_p99_us, 0);
+    json_fixed(&json, "order_p50_us", wire.order_p50_us, 0);
+    json_fixed(&json, "order_p99_us", wire.order_p99_us, 0);
+    json_fixed(&json, "ratio_p50", wire.order_p50_us / wire.echo_p50_us, 2);
+    json_fixed(&json, "ratio_p99", wire.order_p99_us / wire.echo_p99_us, 2);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static bool measure_orders(const struct game *game, const char *assets, bool with_views,
@@ -138,8 +144,12 @@ static int run_rules(const struct game *game, const char *assets, double seconds
     if (!measure_orders(game, assets, false, seconds, &orders)) {
         return CLI_FAILED;
     }
-    printf("{\"orders_per_s\":%.0f}\n", orders.orders_per_s);
-    return CLI_OK;
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_fixed(&json, "orders_per_s", orders.orders_per_s, 0);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static int run_orders(const struct game *game, const char *assets, double seconds)
@@ -148,9 +158,14 @@ static int run_orders(const struct game *game, const char *assets, double second
     if (!measure_orders(game, assets, true, seconds, &orders)) {
         return CLI_FAILED;
     }
-    printf("{\"orders_per_s\":%.0f,\"bytes_per_view\":%.0f,\"bytes_per_view_p50\":%.0f}\n",
-           orders.orders_per_s, orders.bytes_per_view, orders.bytes_per_view_p50);
-    return CLI_OK;
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_fixed(&json, "orders_per_s", orders.orders_per_s, 0);
+    json_fixed(&json, "bytes_per_view", orders.bytes_per_view, 0);
+    json_fixed(&json, "bytes_per_view_p50", orders.bytes_per_view_p50, 0);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static int run_idle(const struct game *game, const char *assets, double seconds)
@@ -160,9 +175,13 @@ static int run_idle(const struct game *game, const char *assets, double seconds)
     if (!bench_idle(bench_game_find(game->brief->name), assets, seconds, &idle, error)) {
         return cli_fail("%s", error);
     }
-    printf("{\"cpu_percent\":%.3f,\"bytes_per_table\":%.0f}\n", idle.cpu_percent,
-           idle.bytes_per_table);
-    return CLI_OK;
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_fixed(&json, "cpu_percent", idle.cpu_percent, 3);
+    json_fixed(&json, "bytes_per_table", idle.bytes_per_table, 0);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static int run_officers(const struct game *game, const char *assets, double seconds)
@@ -178,11 +197,17 @@ static int run_officers(const struct game *game, const char *assets, double seco
     if (!is_done) {
         return cli_fail("%s", error);
     }
-    printf("{\"decision_p50_us\":%.1f,\"decision_p99_us\":%.1f,\"matches_per_s\":%.1f,"
-           "\"track_update_p50_us\":%.1f,\"track_update_p99_us\":%.1f,\"matches\":%zu}\n",
-           officers.decision_p50_us, officers.decision_p99_us, officers.matches_per_s,
-           officers.track_p50_us, officers.track_p99_us, officers.matches);
-    return CLI_OK;
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_fixed(&json, "decision_p50_us", officers.decision_p50_us, 1);
+    json_fixed(&json, "decision_p99_us", officers.decision_p99_us, 1);
+    json_fixed(&json, "matches_per_s", officers.matches_per_s, 1);
+    json_fixed(&json, "track_update_p50_us", officers.track_p50_us, 1);
+    json_fixed(&json, "track_update_p99_us", officers.track_p99_us, 1);
+    json_unsigned(&json, "matches", officers.matches);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static int run_screens(const struct game *game, const char *assets, double seconds)
@@ -202,13 +227,21 @@ static int run_screens(const struct game *game, const char *assets, double secon
     if (!is_done) {
         return cli_fail("%s", error);
     }
-    printf("{\"screens\":[");
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_open_list(&json, "screens");
     for (size_t i = 0; i < screens.count; i++) {
         const struct bench_screen *screen = &screens.screens[i];
-        printf("%s{\"name\":\"%s\",\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,\"frames\":%zu}",
-               i > 0 ? "," : "", screen->name, screen->p50_ms, screen->p99_ms, screen->max_ms,
-               screen->frames);
+        json_open_object(&json, NULL);
+        json_text(&json, "name", screen->name);
+        json_fixed(&json, "p50_ms", screen->p50_ms, 2);
+        json_fixed(&json, "p99_ms", screen->p99_ms, 2);
+        json_fixed(&json, "max_ms", screen->max_ms, 2);
+        json_unsigned(&json, "frames", screen->frames);
+        json_close(&json);
     }
-    printf("]}\n");
-    return CLI_OK;
+    json_close(&json);
+    json_close(&json);
+    return cli_json_end(&json);
 }

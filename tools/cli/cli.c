@@ -139,13 +139,6 @@ int cli_json_end(struct json *json)
     return fflush(out) == 0 && !ferror(out) ? CLI_OK : cli_fail("the JSON cannot be written");
 }
 
-void cli_json_text(FILE *out, const char *text)
-{
-    struct json json;
-    cli_json_begin(&json, out);
-    json_text(&json, NULL, text);
-}
-
 // "  --port NUMBER         words", going on in the same column after each line feed in the words.
 static void print_option(const struct cli_option *option, FILE *out)
 {

@@ -77,6 +77,4 @@ void cli_note(const char *format, ...) __attribute__((format(printf, 1, 2))); //
 void cli_json_begin(struct json *json, FILE *out);
 int cli_json_end(struct json *json);
 
-void cli_json_text(FILE *out, const char *text); // in quotes, escaped
-
 #endif

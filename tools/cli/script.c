@@ -33,7 +33,7 @@ const struct cli_page SCRIPT_PAGE = {
                 "  printf 'game drill\\nstart\\nblue captain hide B2\\n' | klaxon script -\n",
 };
 
-static void print_json(const struct transcript *transcript, const char *file, bool holds);
+static int print_json(const struct transcript *transcript, const char *file, bool holds);
 
 int script_run(int argc, char **argv)
 {
@@ -57,8 +57,9 @@ int script_run(int argc, char **argv)
     }
     const struct transcript *transcript = transcripts_run(run, text, length, 0);
     bool holds = transcript->error.line == 0;
+    code = CLI_OK;
     if (values.json) {
-        print_json(transcript, file, holds);
+        code = print_json(transcript, file, holds);
     } else if (holds) {
         printf("%s: all %u lines hold\n", file, transcript->holds);
     } else {
@@ -68,25 +69,26 @@ int script_run(int argc, char **argv)
     }
     free(text);
     transcripts_destroy(run);
-    return holds ? CLI_OK : CLI_FAILED;
+    return holds ? code : CLI_FAILED;
 }
 
-static void print_json(const struct transcript *transcript, const char *file, bool holds)
+static int print_json(const struct transcript *transcript, const char *file, bool holds)
 {
-    fputs("{\"file\":", stdout);
-    cli_json_text(stdout, file);
-    printf(",\"holds\":%s,\"lines\":%u", holds ? "true" : "false", transcript->holds);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_text(&json, "file", file);
+    json_bool(&json, "holds", holds);
+    json_unsigned(&json, "lines", transcript->holds);
     if (transcript->has_started) {
-        printf(",\"hash\":\"%016llx\"",
-               (unsigned long long)match_hash(transcript->game, transcript->state));
+        json_hash(&json, "hash", match_hash(transcript->game, transcript->state));
     }
     if (!holds) {
-        printf(",\"line\":%u,\"text\":", transcript->error.line);
-        cli_json_text(stdout, transcript->error.text);
-        fputs(",\"expected\":", stdout);
-        cli_json_text(stdout, transcript->error.expected);
-        fputs(",\"got\":", stdout);
-        cli_json_text(stdout, transcript->error.got);
+        json_unsigned(&json, "line", transcript->error.line);
+        json_text(&json, "text", transcript->error.text);
+        json_text(&json, "expected", transcript->error.expected);
+        json_text(&json, "got", transcript->error.got);
     }
-    puts("}");
+    json_close(&json);
+    return cli_json_end(&json);
 }

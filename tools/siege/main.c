@@ -54,10 +54,11 @@ static const struct cli_page PAGE = {
     .examples = "  tools/soak --minutes 2\n",
 };
 
-static void print(const struct soak_values *values, const struct siege_result *result);
-static void print_audit(const struct siege_result *result);
-static void print_flood(const struct siege_result *result);
-static void print_usage(const struct siege_result *result);
+static int print(const struct soak_values *values, const struct siege_result *result);
+static void write_audit(struct json *json, const struct siege_result *result);
+static void write_flood(struct json *json, const struct siege_result *result);
+static void write_delays(struct json *json, const char *name, const struct siege_delays *delays);
+static void write_usage(struct json *json, const struct siege_result *result);
 
 int main(int argc, char **argv)
 {
@@ -95,7 +96,7 @@ int main(int argc, char **argv)
     bool is_whole = result != NULL && siege_run(&config, result);
     size_t failures = result != NULL ? result->failure_count : 1;
     if (is_whole) {
-        print(&values, result);
+        code = print(&values, result);
     }
     for (size_t i = 0; result != NULL && i < failures; i++) {
         cli_note("%s", result->failures[i]);
@@ -106,39 +107,49 @@ int main(int argc, char **argv)
         files_remove_folder(folder);
     }
     free(result);
-    return is_whole && failures == 0 ? CLI_OK : failures == 0 ? INTERRUPTED : CLI_FAILED;
+    return is_whole && failures == 0 ? code : failures == 0 ? INTERRUPTED : CLI_FAILED;
 }
 
-static void print(const struct soak_values *values, const struct siege_result *result)
+static int print(const struct soak_values *values, const struct siege_result *result)
 {
-    printf("{\"minutes\":%g,\"seconds\":%.1f,\"seed\":%ld,\"stations\":%zu,\"tables\":%zu,"
-           "\"kills\":%u,\"station_kills\":%u,",
-           values->minutes, result->seconds, values->seed, result->stations, result->tables,
-           result->host_kills, result->station_kills);
-    print_audit(result);
-    print_flood(result);
-    print_usage(result);
-    fputs("\"failures\":[", stdout);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_double(&json, "minutes", values->minutes);
+    json_fixed(&json, "seconds", result->seconds, 1);
+    json_signed(&json, "seed", values->seed);
+    json_unsigned(&json, "stations", result->stations);
+    json_unsigned(&json, "tables", result->tables);
+    json_unsigned(&json, "kills", result->host_kills);
+    json_unsigned(&json, "station_kills", result->station_kills);
+    write_audit(&json, result);
+    write_flood(&json, result);
+    write_usage(&json, result);
+    json_open_list(&json, "failures");
     for (size_t i = 0; i < result->failure_count; i++) {
-        fputs(i > 0 ? "," : "", stdout);
-        cli_json_text(stdout, result->failures[i]);
+        json_text(&json, NULL, result->failures[i]);
     }
-    printf("],\"ok\":%s}\n", result->failure_count == 0 ? "true" : "false");
-    fflush(stdout);
+    json_close(&json);
+    json_bool(&json, "ok", result->failure_count == 0);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
-static void print_audit(const struct siege_result *result)
+static void write_audit(struct json *json, const struct siege_result *result)
 {
     const struct audit *audit = &result->audit;
-    printf("\"orders_confirmed\":%zu,\"orders_between_kills\":%u,\"orders_missing\":%zu,"
-           "\"orders_doubled\":%zu,\"journals\":%zu,\"replays_verified\":%zu,"
-           "\"replays_failed\":%zu,\"views_checked\":%zu,\"views_foreign\":%zu,",
-           audit->orders, result->orders[PHASE_KILLS], audit->missing, audit->doubled,
-           audit->journals, audit->replays_verified, audit->replays_failed, audit->views,
-           audit->foreign);
+    json_unsigned(json, "orders_confirmed", audit->orders);
+    json_unsigned(json, "orders_between_kills", result->orders[PHASE_KILLS]);
+    json_unsigned(json, "orders_missing", audit->missing);
+    json_unsigned(json, "orders_doubled", audit->doubled);
+    json_unsigned(json, "journals", audit->journals);
+    json_unsigned(json, "replays_verified", audit->replays_verified);
+    json_unsigned(json, "replays_failed", audit->replays_failed);
+    json_unsigned(json, "views_checked", audit->views);
+    json_unsigned(json, "views_foreign", audit->foreign);
 }
 
-static void print_flood(const struct siege_result *result)
+static void write_flood(struct json *json, const struct siege_result *result)
 {
     static const char *const NAMES[BOARD_COUNTS] = {
         "junk",           "oversized",
@@ -154,23 +165,39 @@ static void print_flood(const struct siege_result *result)
         "refused",        "unserved",
         "spies",          "leaks",
     };
-    printf("\"datagrams\":%llu,", (unsigned long long)result->datagrams);
+    json_unsigned(json, "datagrams", result->datagrams);
     for (int i = 0; i < BOARD_COUNTS; i++) {
-        printf("\"%s\":%llu,", NAMES[i], (unsigned long long)result->counts[i]);
+        json_unsigned(json, NAMES[i], result->counts[i]);
     }
-    printf("\"stations_lost\":{\"quiet\":%u,\"flood\":%u,\"churn\":%u,\"tapped\":%u},"
-           "\"honest_before\":{\"samples\":%zu,\"p50_ms\":%.2f,\"p95_ms\":%.2f},"
-           "\"honest_during\":{\"samples\":%zu,\"p50_ms\":%.2f,\"p95_ms\":%.2f},",
-           result->losses[PHASE_QUIET], result->losses[PHASE_FLOOD], result->losses[PHASE_CHURN],
-           result->tapped_losses, result->before.samples, result->before.p50_ms,
-           result->before.p95_ms, result->during.samples, result->during.p50_ms,
-           result->during.p95_ms);
+    json_open_object(json, "stations_lost");
+    json_unsigned(json, "quiet", result->losses[PHASE_QUIET]);
+    json_unsigned(json, "flood", result->losses[PHASE_FLOOD]);
+    json_unsigned(json, "churn", result->losses[PHASE_CHURN]);
+    json_unsigned(json, "tapped", result->tapped_losses);
+    json_close(json);
+    write_delays(json, "honest_before", &result->before);
+    write_delays(json, "honest_during", &result->during);
 }
 
-static void print_usage(const struct siege_result *result)
+static void write_delays(struct json *json, const char *name, const struct siege_delays *delays)
 {
-    printf("\"rss_kib\":{\"start\":%ld,\"peak\":%ld,\"end\":%ld},"
-           "\"descriptors\":{\"start\":%ld,\"peak\":%ld,\"end\":%ld},",
-           result->first.rss_kib, result->peak.rss_kib, result->last.rss_kib,
-           result->first.descriptors, result->peak.descriptors, result->last.descriptors);
+    json_open_object(json, name);
+    json_unsigned(json, "samples", delays->samples);
+    json_fixed(json, "p50_ms", delays->p50_ms, 2);
+    json_fixed(json, "p95_ms", delays->p95_ms, 2);
+    json_close(json);
+}
+
+static void write_usage(struct json *json, const struct siege_result *result)
+{
+    json_open_object(json, "rss_kib");
+    json_signed(json, "start", result->first.rss_kib);
+    json_signed(json, "peak", result->peak.rss_kib);
+    json_signed(json, "end", result->last.rss_kib);
+    json_close(json);
+    json_open_object(json, "descriptors");
+    json_signed(json, "start", result->first.descriptors);
+    json_signed(json, "peak", result->peak.descriptors);
+    json_signed(json, "end", result->last.descriptors);
+    json_close(json);
 }

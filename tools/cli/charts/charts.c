@@ -48,7 +48,7 @@ struct entry {
 
 static void look(const struct asset_places *places, const char *name, struct entry *entry);
 static void print_words(const struct entry *entry);
-static void print_json(const struct entry *entry);
+static void write_entry(struct json *json, const struct entry *entry);
 
 int charts_run(int argc, char **argv)
 {
@@ -75,20 +75,27 @@ int charts_run(int argc, char **argv)
     const char *folder = SONAR_BRIEF.options[SONAR_OPTION_CHART].folder;
     size_t count = asset_list(&places, folder, names);
     bool is_good = count > 0;
-    fputs(values.json ? "{\"charts\":[" : "", stdout);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    if (values.json) {
+        json_open_object(&json, NULL);
+        json_open_list(&json, "charts");
+    }
     for (size_t i = 0; i < count; i++) {
         struct entry entry;
         look(&places, names[i], &entry);
         is_good = is_good && entry.error[0] == '\0';
         if (values.json) {
-            fputs(i > 0 ? "," : "", stdout);
-            print_json(&entry);
+            write_entry(&json, &entry);
         } else {
             print_words(&entry);
         }
     }
-    fputs(values.json ? "]}\n" : "", stdout);
-    if (count == 0 && !values.json) {
+    if (values.json) {
+        json_close(&json);
+        json_close(&json);
+        is_good = cli_json_end(&json) == CLI_OK && is_good;
+    } else if (count == 0) {
         cli_note("there are no charts in %s/%s", installed.text, folder);
     }
     return is_good ? CLI_OK : CLI_FAILED;
@@ -158,32 +165,32 @@ static void print_words(const struct entry *entry)
            entry->is_own ? " own" : "    ", entry->path);
 }
 
-static void print_json(const struct entry *entry)
+static void write_entry(struct json *json, const struct entry *entry)
 {
     const struct chart *chart = any_map(entry);
-    fputs("{\"name\":", stdout);
-    cli_json_text(stdout, entry->name);
-    fputs(",\"title\":", stdout);
-    cli_json_text(stdout, chart->name);
-    printf(",\"scenario\":\"%s\",", CHART_SCENARIO_NAMES.names[chart->scenario]);
-    charts_print_maps_json(&entry->charts);
-    printf(",\"own\":%s,\"file\":", entry->is_own ? "true" : "false");
-    cli_json_text(stdout, entry->path);
-    fputs(",\"error\":", stdout);
-    cli_json_text(stdout, entry->error);
-    fputc('}', stdout);
+    json_open_object(json, NULL);
+    json_text(json, "name", entry->name);
+    json_text(json, "title", chart->name);
+    json_text(json, "scenario", CHART_SCENARIO_NAMES.names[chart->scenario]);
+    charts_write_maps(json, &entry->charts);
+    json_bool(json, "own", entry->is_own);
+    json_text(json, "file", entry->path);
+    json_text(json, "error", entry->error);
+    json_close(json);
 }
 
-void charts_print_maps_json(const struct charts_maps *maps)
+void charts_write_maps(struct json *json, const struct charts_maps *maps)
 {
-    int count = 0;
-    fputs("\"maps\":[", stdout);
+    json_open_list(json, "maps");
     for (int tempo = 0; tempo < CHARTS_TEMPOS; tempo++) {
         if (maps->has_map[tempo]) {
             const struct chart *map = &maps->maps[tempo];
-            printf("%s{\"tempo\":\"%s\",\"side\":%u,\"land_percent\":%d}", count++ > 0 ? "," : "",
-                   SONAR_TEMPO_NAMES.names[tempo], map->columns, sonar_chart_land_percent(map));
+            json_open_object(json, NULL);
+            json_text(json, "tempo", SONAR_TEMPO_NAMES.names[tempo]);
+            json_unsigned(json, "side", map->columns);
+            json_signed(json, "land_percent", sonar_chart_land_percent(map));
+            json_close(json);
         }
     }
-    fputc(']', stdout);
+    json_close(json);
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "shared/chart.h"
+#include "shared/json.h"
 
 #define CHARTS_TEMPOS 2 // enum sonar_tempo
 
@@ -17,6 +18,6 @@ struct charts_maps {
 int charts_check_run(int argc, char **argv);
 int charts_new_run(int argc, char **argv);
 
-void charts_print_maps_json(const struct charts_maps *maps); // "maps":[...]
+void charts_write_maps(struct json *json, const struct charts_maps *maps); // "maps":[...]
 
 #endif

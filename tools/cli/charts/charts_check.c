@@ -59,7 +59,7 @@ static void check_map(struct report *report, const char *text, size_t length,
                       enum sonar_tempo tempo);
 static void add_error(struct report *report, const char *sentence);
 static void print_words(const struct report *report);
-static void print_json(const struct report *report);
+static void write_report(struct json *json, const struct report *report);
 
 int charts_check_run(int argc, char **argv)
 {
@@ -71,7 +71,12 @@ int charts_check_run(int argc, char **argv)
     }
     static const struct report NEW = {.is_playable = true};
     bool is_good = true;
-    fputs(values.json ? "{\"files\":[" : "", stdout);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    if (values.json) {
+        json_open_object(&json, NULL);
+        json_open_list(&json, "files");
+    }
     for (int i = operand; i < argc; i++) {
         struct report report = NEW;
         char error[FILES_ERROR_MAX];
@@ -86,13 +91,16 @@ int charts_check_run(int argc, char **argv)
         free(text);
         is_good = is_good && report.is_playable;
         if (values.json) {
-            fputs(i > operand ? "," : "", stdout);
-            print_json(&report);
+            write_report(&json, &report);
         } else {
             print_words(&report);
         }
     }
-    fputs(values.json ? "]}\n" : "", stdout);
+    if (values.json) {
+        json_close(&json);
+        json_close(&json);
+        is_good = cli_json_end(&json) == CLI_OK && is_good;
+    }
     return is_good ? CLI_OK : CLI_FAILED;
 }
 
@@ -190,34 +198,34 @@ static void print_words(const struct report *report)
     puts("");
 }
 
-static void print_finding(const struct found *found)
+static void write_finding(struct json *json, const struct found *found)
 {
-    printf("{\"gravity\":\"%s\",\"line\":%u", SONAR_GRAVITY_NAMES.names[found->finding.gravity],
-           found->line);
+    json_open_object(json, NULL);
+    json_text(json, "gravity", SONAR_GRAVITY_NAMES.names[found->finding.gravity]);
+    json_unsigned(json, "line", found->line);
     if (found->side > 0) {
-        printf(",\"side\":%d,\"flaw\":\"%s\"", found->side,
-               SONAR_FLAW_NAMES.names[found->finding.flaw]);
+        json_signed(json, "side", found->side);
+        json_text(json, "flaw", SONAR_FLAW_NAMES.names[found->finding.flaw]);
     }
     if (found->finding.has_dot) {
         char dot[4];
         dot_print(found->finding.dot, dot);
-        printf(",\"dot\":\"%s\"", dot);
+        json_text(json, "dot", dot);
     }
-    fputs(",\"text\":", stdout);
-    cli_json_text(stdout, found->finding.text);
-    fputc('}', stdout);
+    json_text(json, "text", found->finding.text);
+    json_close(json);
 }
 
-static void print_json(const struct report *report)
+static void write_report(struct json *json, const struct report *report)
 {
-    fputs("{\"file\":", stdout);
-    cli_json_text(stdout, report->file);
-    printf(",\"playable\":%s,", report->is_playable ? "true" : "false");
-    charts_print_maps_json(&report->charts);
-    fputs(",\"findings\":[", stdout);
+    json_open_object(json, NULL);
+    json_text(json, "file", report->file);
+    json_bool(json, "playable", report->is_playable);
+    charts_write_maps(json, &report->charts);
+    json_open_list(json, "findings");
     for (size_t i = 0; i < report->count; i++) {
-        fputs(i > 0 ? "," : "", stdout);
-        print_finding(&report->found[i]);
+        write_finding(json, &report->found[i]);
     }
-    fputs("]}", stdout);
+    json_close(json);
+    json_close(json);
 }

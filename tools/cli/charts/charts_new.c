@@ -59,7 +59,7 @@ static const struct cli_page PAGE = {
 static int find_word(const struct record_names *names, const char *word);
 static size_t write_chart(const struct sonar_recipe *recipe, char text[ASSET_TEXT_MAX]);
 static bool save(const char *path, const char *text);
-static void print_json(const struct sonar_recipe *recipe, const char *out, const char *text);
+static int print_json(const struct sonar_recipe *recipe, const char *out, const char *text);
 
 int charts_new_run(int argc, char **argv)
 {
@@ -102,8 +102,9 @@ int charts_new_run(int argc, char **argv)
         return cli_fail("cannot write %s: %s", values.out, strerror(errno));
     }
     if (values.json) {
-        print_json(&recipe, values.out, text);
-    } else if (values.out == NULL) {
+        return print_json(&recipe, values.out, text);
+    }
+    if (values.out == NULL) {
         fputs(text, stdout);
     }
     return CLI_OK;
@@ -164,19 +165,17 @@ static bool save(const char *path, const char *text)
     return fclose(file) == 0 && is_written;
 }
 
-static void print_json(const struct sonar_recipe *recipe, const char *out, const char *text)
+static int print_json(const struct sonar_recipe *recipe, const char *out, const char *text)
 {
-    printf("{\"seed\":%llu,\"name\":", (unsigned long long)recipe->seed);
-    cli_json_text(stdout, recipe->name);
-    printf(",\"islands\":\"%s\",\"scenario\":\"%s\",\"file\":",
-           SONAR_ISLANDS_NAMES.names[recipe->islands],
-           CHART_SCENARIO_NAMES.names[recipe->scenario]);
-    if (out != NULL) {
-        cli_json_text(stdout, out);
-    } else {
-        fputs("null", stdout);
-    }
-    fputs(",\"text\":", stdout);
-    cli_json_text(stdout, text);
-    puts("}");
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_unsigned(&json, "seed", recipe->seed);
+    json_text(&json, "name", recipe->name);
+    json_text(&json, "islands", SONAR_ISLANDS_NAMES.names[recipe->islands]);
+    json_text(&json, "scenario", CHART_SCENARIO_NAMES.names[recipe->scenario]);
+    json_text(&json, "file", out);
+    json_text(&json, "text", text);
+    json_close(&json);
+    return cli_json_end(&json);
 }

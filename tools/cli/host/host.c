@@ -215,22 +215,20 @@ static void announce_json(const struct host_values *values, const struct server 
 {
     char addresses[SERVER_ADDRESSES_MAX][16];
     size_t count = server_addresses(addresses);
-    fputs("{\"name\":", stdout);
-    cli_json_text(stdout, values->name);
-    printf(",\"port\":%u,\"addresses\":[", server_port(server));
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_text(&json, "name", values->name);
+    json_unsigned(&json, "port", server_port(server));
+    json_open_list(&json, "addresses");
     for (size_t i = 0; i < count; i++) {
-        printf("%s\"%s\"", i > 0 ? "," : "", addresses[i]);
+        json_text(&json, NULL, addresses[i]);
     }
-    fputs("],\"table\":", stdout);
-    if (code[0] != '\0') {
-        cli_json_text(stdout, code);
-    } else {
-        fputs("null", stdout);
-    }
-    fputs(",\"folder\":", stdout);
-    cli_json_text(stdout, values->folder);
-    puts("}");
-    fflush(stdout);
+    json_close(&json);
+    json_text(&json, "table", code[0] != '\0' ? code : NULL);
+    json_text(&json, "folder", values->folder);
+    json_close(&json);
+    cli_json_end(&json); // nobody may be listening; the host goes on
 }
 
 static void run(struct server *server)

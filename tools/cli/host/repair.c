@@ -37,7 +37,7 @@ const struct cli_page REPAIR_PAGE = {
 
 static void tell_progress(size_t entries);
 static void tell(const char *file, const struct repair *repair, const char *damaged);
-static void tell_json(const struct repair *repair, const char *damaged);
+static int tell_json(const struct repair *repair, const char *damaged);
 static const char *clock_text(ms at, char out[32]);
 
 int repair_run(int argc, char **argv)
@@ -65,10 +65,9 @@ int repair_run(int argc, char **argv)
         return cli_fail("%s: %s", file, error);
     }
     if (values.json) {
-        tell_json(&repair, damaged);
-    } else {
-        tell(file, &repair, damaged);
+        return tell_json(&repair, damaged);
     }
+    tell(file, &repair, damaged);
     return CLI_OK;
 }
 
@@ -104,21 +103,25 @@ static void tell(const char *file, const struct repair *repair, const char *dama
     }
 }
 
-static void tell_json(const struct repair *repair, const char *damaged)
+static int tell_json(const struct repair *repair, const char *damaged)
 {
-    printf("{\"sound\":%s,\"torn\":%s,\"kept\":%zu,\"kept_ms\":%lld,\"lost\":%zu,\"lost_ms\":",
-           repair->is_sound ? "true" : "false", repair->is_torn ? "true" : "false", repair->kept,
-           (long long)repair->kept_ms, repair->lost);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_bool(&json, "sound", repair->is_sound);
+    json_bool(&json, "torn", repair->is_torn);
+    json_unsigned(&json, "kept", repair->kept);
+    json_signed(&json, "kept_ms", repair->kept_ms);
+    json_unsigned(&json, "lost", repair->lost);
     if (repair->lost_ms >= 0) {
-        printf("%lld", (long long)repair->lost_ms);
+        json_signed(&json, "lost_ms", repair->lost_ms);
     } else {
-        fputs("null", stdout);
+        json_null(&json, "lost_ms");
     }
-    fputs(",\"wrong\":", stdout);
-    cli_json_text(stdout, repair->wrong);
-    fputs(",\"damaged\":", stdout);
-    cli_json_text(stdout, damaged);
-    puts("}");
+    json_text(&json, "wrong", repair->wrong);
+    json_text(&json, "damaged", damaged);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static const char *clock_text(ms at, char out[32])

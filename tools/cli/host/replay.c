@@ -57,8 +57,8 @@ static void tell(const struct replay_values *values, const struct replay_step *s
 static void keep_time(const struct replay_values *values, const struct replay_step *step,
                       ms before_ms);
 static void print_step_json(const struct replay_step *step);
-static void conclude(const struct replay_values *values, const struct replay *replay,
-                     const struct summary *summary, const char *file, const char *error);
+static int conclude(const struct replay_values *values, const struct replay *replay,
+                    const struct summary *summary, const char *file, const char *error);
 
 int replay_run(int argc, char **argv)
 {
@@ -86,9 +86,9 @@ int replay_run(int argc, char **argv)
         summary.is_sound = summary.is_sound && step.hash_ok;
     }
     summary.is_sound = summary.is_sound && error[0] == '\0';
-    conclude(&values, replay, &summary, file, error);
+    code = conclude(&values, replay, &summary, file, error);
     replay_close(replay);
-    return summary.is_sound ? CLI_OK : CLI_FAILED;
+    return summary.is_sound ? code : CLI_FAILED;
 }
 
 static void tell(const struct replay_values *values, const struct replay_step *step, ms before_ms)
@@ -126,26 +126,41 @@ static void keep_time(const struct replay_values *values, const struct replay_st
 
 static void print_step_json(const struct replay_step *step)
 {
-    printf(
-        "{\"number\":%zu,\"kind\":\"%s\",\"at_ms\":%lld,\"hash\":\"%016llx\",\"ok\":%s,\"text\":",
-        step->number, step->kind, (long long)step->at_ms, (unsigned long long)step->hash,
-        step->hash_ok ? "true" : "false");
-    cli_json_text(stdout, step->text);
-    puts("}");
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_unsigned(&json, "number", step->number);
+    json_text(&json, "kind", step->kind);
+    json_signed(&json, "at_ms", step->at_ms);
+    json_hash(&json, "hash", step->hash);
+    json_bool(&json, "ok", step->hash_ok);
+    json_text(&json, "text", step->text);
+    json_close(&json);
+    putchar('\n');
 }
 
-static void conclude(const struct replay_values *values, const struct replay *replay,
-                     const struct summary *summary, const char *file, const char *error)
+static int print_summary_json(const struct summary *summary, bool is_torn, const char *error)
+{
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_unsigned(&json, "entries", summary->entries);
+    json_unsigned(&json, "hashes", summary->hashes);
+    json_hash(&json, "hash", summary->hash);
+    json_bool(&json, "torn", is_torn);
+    json_bool(&json, "ok", summary->is_sound);
+    json_text(&json, "error", error);
+    json_close(&json);
+    return cli_json_end(&json);
+}
+
+// Says what came of it, and returns whether that could be said.
+static int conclude(const struct replay_values *values, const struct replay *replay,
+                    const struct summary *summary, const char *file, const char *error)
 {
     bool is_torn = replay_is_torn(replay);
     if (values->json) {
-        printf("{\"entries\":%zu,\"hashes\":%zu,\"hash\":\"%016llx\",\"torn\":%s,\"ok\":%s,"
-               "\"error\":",
-               summary->entries, summary->hashes, (unsigned long long)summary->hash,
-               is_torn ? "true" : "false", summary->is_sound ? "true" : "false");
-        cli_json_text(stdout, error);
-        puts("}");
-        return;
+        return print_summary_json(summary, is_torn, error);
     }
     if (is_torn) {
         cli_note("%s ends within an entry, which was never finished", file);
@@ -158,4 +173,5 @@ static void conclude(const struct replay_values *values, const struct replay *re
         printf("%s: %zu entries, %zu hashes, all hold; the last is %016llx\n", file,
                summary->entries, summary->hashes, (unsigned long long)summary->hash);
     }
+    return CLI_OK;
 }

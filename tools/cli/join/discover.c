@@ -45,7 +45,7 @@ struct hosts {
 static void gather(struct discovery *discovery, struct hosts *hosts, ms longest_ms);
 static void add(struct hosts *hosts, const struct discovery_found *found);
 static void print_words(const struct hosts *hosts);
-static void print_json(const struct hosts *hosts);
+static int print_json(const struct hosts *hosts);
 
 int discover_run(int argc, char **argv)
 {
@@ -64,11 +64,11 @@ int discover_run(int argc, char **argv)
     gather(discovery, &hosts, (ms)(values.seconds * 1000));
     discovery_destroy(discovery);
     if (values.json) {
-        print_json(&hosts);
-    } else {
-        print_words(&hosts);
+        code = print_json(&hosts);
+        return hosts.count > 0 ? code : CLI_FAILED;
     }
-    if (hosts.count == 0 && !values.json) {
+    print_words(&hosts);
+    if (hosts.count == 0) {
         cli_note("no host answered; klaxon join ADDRESS works without being found");
     }
     return hosts.count > 0 ? CLI_OK : CLI_FAILED;
@@ -128,21 +128,26 @@ static void print_words(const struct hosts *hosts)
     }
 }
 
-static void print_json(const struct hosts *hosts)
+static int print_json(const struct hosts *hosts)
 {
-    fputs("{\"hosts\":[", stdout);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_open_list(&json, "hosts");
     for (size_t i = 0; i < hosts->count; i++) {
         const struct discovery_found *host = &hosts->found[i];
-        printf("%s{\"address\":\"%s\",\"name\":", i > 0 ? "," : "", host->address);
-        cli_json_text(stdout, host->host);
-        printf(",\"host_id\":\"%016llx\",\"protocol\":%u,\"tables\":%u,\"people\":%u,\"table\":",
-               (unsigned long long)host->host_id, host->protocol, host->tables, host->people);
-        if (host->has_table && host->table.code[0] != '\0') {
-            cli_json_text(stdout, host->table.code);
-        } else {
-            fputs("null", stdout);
-        }
-        fputc('}', stdout);
+        json_open_object(&json, NULL);
+        json_text(&json, "address", host->address);
+        json_text(&json, "name", host->host);
+        json_hash(&json, "host_id", host->host_id);
+        json_unsigned(&json, "protocol", host->protocol);
+        json_unsigned(&json, "tables", host->tables);
+        json_unsigned(&json, "people", host->people);
+        bool has_code = host->has_table && host->table.code[0] != '\0';
+        json_text(&json, "table", has_code ? host->table.code : NULL);
+        json_close(&json);
     }
-    puts("]}");
+    json_close(&json);
+    json_close(&json);
+    return cli_json_end(&json);
 }

@@ -139,12 +139,13 @@ int match_run(int argc, char **argv)
     double begin = bench_spent_s();
     if (read_plan(run, assets.text, &code) && play_all(run)) {
         double seconds = bench_spent_s() - begin;
+        code = CLI_OK;
         if (values.json) {
-            match_print_json(stdout, &run->tally, run->delays);
+            code = match_print_json(stdout, &run->tally, run->delays);
         } else {
             match_print_words(stdout, &run->tally, run->delays, seconds);
         }
-        code = run->tally.refused == 0 && run->sim.unlike == 0 ? CLI_OK : CLI_FAILED;
+        code = run->tally.refused == 0 && run->sim.unlike == 0 ? code : CLI_FAILED;
     }
     tally_free(&run->tally);
     free(delays);

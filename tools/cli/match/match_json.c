@@ -1,120 +1,148 @@
 #include "tools/bench/bench.h"
+#include "tools/cli/cli.h"
 #include "tools/cli/match/match.h"
 
-static void print_crews(FILE *out, const struct tally *tally);
-static void print_spots(FILE *out, const struct tally_crew *crew);
-static void print_delays(FILE *out, struct delays *delays);
+static void write_lengths(struct json *json, const char *name, const int64_t *lengths, size_t count,
+                          int64_t unit);
+static void write_crews(struct json *json, const struct tally *tally);
+static void write_spots(struct json *json, const char *name, const struct tally_crew *crew);
+static void write_delays(struct json *json, struct delays *delays);
 static void tell_delays(FILE *out, struct delays *delays);
 
-void match_print_json(FILE *out, struct tally *tally, struct delays *delays)
+int match_print_json(FILE *out, struct tally *tally, struct delays *delays)
 {
     size_t count = tally->count;
     bench_sort(tally->lengths, count);
     bench_sort(tally->courses, count);
-    fprintf(out,
-            "{\"count\":%zu,\"wins\":{\"blue\":%zu,\"red\":%zu},\"draws\":%zu,"
-            "\"endings\":{\"damage\":%zu,\"limit\":%zu}",
-            count, tally->wins[SIDE_BLUE], tally->wins[SIDE_RED], tally->draws,
-            count - tally->limits, tally->limits);
-    fprintf(out, ",\"lengths\":{\"seconds\":{\"p50\":%lld,\"p90\":%lld}",
-            (long long)bench_percentile(tally->lengths, count, 50) / 1000,
-            (long long)bench_percentile(tally->lengths, count, 90) / 1000);
-    if (tally->has_crews) {
-        fprintf(out, ",\"courses\":{\"p50\":%lld,\"p90\":%lld}",
-                (long long)bench_percentile(tally->courses, count, 50),
-                (long long)bench_percentile(tally->courses, count, 90));
+    struct json json;
+    cli_json_begin(&json, out);
+    json_open_object(&json, NULL);
+    json_unsigned(&json, "count", count);
+    json_open_object(&json, "wins");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        json_unsigned(&json, SIDE_NAMES.names[side], tally->wins[side]);
     }
-    fprintf(out, "},\"orders\":%llu,\"refused\":%llu", (unsigned long long)tally->orders,
-            (unsigned long long)tally->refused);
+    json_close(&json);
+    json_unsigned(&json, "draws", tally->draws);
+    json_open_object(&json, "endings");
+    json_unsigned(&json, "damage", count - tally->limits);
+    json_unsigned(&json, "limit", tally->limits);
+    json_close(&json);
+    json_open_object(&json, "lengths");
+    write_lengths(&json, "seconds", tally->lengths, count, 1000);
     if (tally->has_crews) {
-        print_crews(out, tally);
+        write_lengths(&json, "courses", tally->courses, count, 1);
+    }
+    json_close(&json);
+    json_unsigned(&json, "orders", tally->orders);
+    json_unsigned(&json, "refused", tally->refused);
+    if (tally->has_crews) {
+        write_crews(&json, tally);
     }
     if (delays != NULL) {
-        print_delays(out, delays);
+        write_delays(&json, delays);
     }
-    fprintf(out, ",\"hash\":\"%016llx\"}\n", (unsigned long long)tally->hash);
+    json_hash(&json, "hash", tally->hash);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
-static void print_numbers(FILE *out, const struct record_names *names, const uint64_t *numbers)
+// Of sorted lengths, the middle one and the one that a tenth exceeds.
+static void write_lengths(struct json *json, const char *name, const int64_t *lengths, size_t count,
+                          int64_t unit)
 {
+    json_open_object(json, name);
+    json_signed(json, "p50", bench_percentile(lengths, count, 50) / unit);
+    json_signed(json, "p90", bench_percentile(lengths, count, 90) / unit);
+    json_close(json);
+}
+
+static void write_numbers(struct json *json, int side, const struct record_names *names,
+                          const uint64_t *numbers)
+{
+    json_open_object(json, SIDE_NAMES.names[side]);
     for (size_t i = 0; i < names->count; i++) {
-        fprintf(out, "%s\"%s\":%llu", i > 0 ? "," : "", names->names[i],
-                (unsigned long long)numbers[i]);
+        json_unsigned(json, names->names[i], numbers[i]);
     }
+    json_close(json);
 }
 
 // How often a crew uses each system in a match.
-static void print_systems(FILE *out, const struct tally_crew *crew, size_t matches)
+static void write_systems(struct json *json, int side, const struct tally_crew *crew,
+                          size_t matches)
 {
     static const uint8_t DEEDS[SONAR_SYSTEM_COUNT] = {
         [SONAR_TORPEDO] = TALLY_TORPEDO, [SONAR_MINE] = TALLY_DROP,
         [SONAR_SONAR] = TALLY_SONAR,     [SONAR_DRONE] = TALLY_DRONE,
         [SONAR_SILENCE] = TALLY_SILENCE, [SONAR_SCENARIO] = TALLY_SCENARIO,
     };
+    json_open_object(json, SIDE_NAMES.names[side]);
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
-        fprintf(out, "%s\"%s\":%.2f", i > 0 ? "," : "", SONAR_SYSTEM_NAMES.names[i],
-                (double)crew->deeds[DEEDS[i]] / (double)matches);
+        json_fixed(json, SONAR_SYSTEM_NAMES.names[i],
+                   (double)crew->deeds[DEEDS[i]] / (double)matches, 2);
     }
+    json_close(json);
 }
 
-static void print_crews(FILE *out, const struct tally *tally)
+static void write_crews(struct json *json, const struct tally *tally)
 {
-    fprintf(out, ",\"damage\":{");
+    json_open_object(json, "damage");
     for (int side = 0; side < SIDE_COUNT; side++) {
-        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
-        print_numbers(out, &TALLY_SOURCE_NAMES, tally->crews[side].damage);
-        fprintf(out, "}");
+        write_numbers(json, side, &TALLY_SOURCE_NAMES, tally->crews[side].damage);
     }
-    fprintf(out, "},\"crews\":{");
+    json_close(json);
+    json_open_object(json, "crews");
     for (int side = 0; side < SIDE_COUNT; side++) {
-        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
-        print_numbers(out, &TALLY_DEED_NAMES, tally->crews[side].deeds);
-        fprintf(out, "}");
+        write_numbers(json, side, &TALLY_DEED_NAMES, tally->crews[side].deeds);
     }
-    fprintf(out, "},\"systems\":{");
+    json_close(json);
+    json_open_object(json, "systems");
     for (int side = 0; side < SIDE_COUNT; side++) {
-        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
-        print_systems(out, &tally->crews[side], tally->count);
-        fprintf(out, "}");
+        write_systems(json, side, &tally->crews[side], tally->count);
     }
-    fprintf(out, "},\"intercom\":{");
+    json_close(json);
+    json_open_object(json, "intercom");
     for (int side = 0; side < SIDE_COUNT; side++) {
-        fprintf(out, "%s\"%s\":{", side > 0 ? "," : "", SIDE_NAMES.names[side]);
-        print_numbers(out, &TALLY_WORD_NAMES, tally->crews[side].words);
-        fprintf(out, "}");
+        write_numbers(json, side, &TALLY_WORD_NAMES, tally->crews[side].words);
     }
-    fprintf(out, "},\"certainty\":{\"courses\":%d", TALLY_COURSES);
+    json_close(json);
+    json_open_object(json, "certainty");
+    json_unsigned(json, "courses", TALLY_COURSES);
     for (int side = 0; side < SIDE_COUNT; side++) {
-        fprintf(out, ",\"%s\":", SIDE_NAMES.names[side]);
-        print_spots(out, &tally->crews[side]);
+        write_spots(json, SIDE_NAMES.names[side], &tally->crews[side]);
     }
-    fprintf(out, "}");
+    json_close(json);
 }
 
-static void print_spots(FILE *out, const struct tally_crew *crew)
+static void write_spots(struct json *json, const char *name, const struct tally_crew *crew)
 {
-    fprintf(out, "[");
+    json_open_list(json, name);
     for (int i = 0; i < TALLY_STRETCHES && crew->spots_count[i] > 0; i++) {
-        fprintf(out, "%s%.1f", i > 0 ? "," : "",
-                (double)crew->spots[i] / (double)crew->spots_count[i]);
+        json_fixed(json, NULL, (double)crew->spots[i] / (double)crew->spots_count[i], 1);
     }
-    fprintf(out, "]");
+    json_close(json);
 }
 
 // Of each fact: delays when it was not so, then when it was.
-static void print_delays(FILE *out, struct delays *delays)
+static void write_delays(struct json *json, struct delays *delays)
 {
-    fprintf(out, ",\"delays\":{");
+    json_open_object(json, "delays");
     for (int i = 0; i < DELAY_COUNT; i++) {
         struct delay_verdict verdict = delays_judge(delays, (enum delay)i);
-        fprintf(out,
-                "%s\"%s\":{\"counts\":[%u,%u],\"means_ms\":[%.0f,%.0f],\"distance\":%.3f,"
-                "\"chance\":%.4f}",
-                i > 0 ? "," : "", DELAY_NAMES.names[i], delays->samples[i][0].count,
-                delays->samples[i][1].count, verdict.means[0], verdict.means[1], verdict.distance,
-                verdict.chance);
+        json_open_object(json, DELAY_NAMES.names[i]);
+        json_open_list(json, "counts");
+        json_unsigned(json, NULL, delays->samples[i][0].count);
+        json_unsigned(json, NULL, delays->samples[i][1].count);
+        json_close(json);
+        json_open_list(json, "means_ms");
+        json_fixed(json, NULL, verdict.means[0], 0);
+        json_fixed(json, NULL, verdict.means[1], 0);
+        json_close(json);
+        json_fixed(json, "distance", verdict.distance, 3);
+        json_fixed(json, "chance", verdict.chance, 4);
+        json_close(json);
     }
-    fprintf(out, "}");
+    json_close(json);
 }
 
 static void tell_delays(FILE *out, struct delays *delays)
@@ -165,7 +193,9 @@ void match_print_words(FILE *out, struct tally *tally, struct delays *delays, do
     fprintf(out, "\ndots a boat could be on, by its courses\n");
     for (int side = 0; side < SIDE_COUNT; side++) {
         fprintf(out, "%-5s", SIDE_NAMES.names[side]);
-        print_spots(out, &tally->crews[side]);
-        fprintf(out, "\n");
+        struct json json;
+        cli_json_begin(&json, out);
+        write_spots(&json, NULL, &tally->crews[side]);
+        fputc('\n', out);
     }
 }

@@ -4,11 +4,13 @@
 #include "tools/cli/cli.h"
 #include "tools/cli/train/train.h"
 
+// Shows one lesson; `out` is what for_each was given.
+typedef void show_lesson(const struct train *train, const struct lesson_file *file,
+                         enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                         void *out);
+
 // Does something with each lesson of a role, or of all.
-static int for_each(const struct train *train, int only_role,
-                    void (*show)(const struct train *train, const struct lesson_file *file,
-                                 enum sonar_role role, const struct lessons_entry *entry,
-                                 size_t number))
+static int for_each(const struct train *train, int only_role, show_lesson *show, void *out)
 {
     int code = CLI_OK;
     for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
@@ -24,7 +26,7 @@ static int for_each(const struct train *train, int only_role,
                 code = cli_fail("%s", error);
                 continue;
             }
-            show(train, &file, (enum sonar_role)role, &list.entries[i], i + 1);
+            show(train, &file, (enum sonar_role)role, &list.entries[i], i + 1, out);
             lessons_close(&file);
         }
         lessons_list_free(&list);
@@ -33,8 +35,10 @@ static int for_each(const struct train *train, int only_role,
 }
 
 static void show_words(const struct train *train, const struct lesson_file *file,
-                       enum sonar_role role, const struct lessons_entry *entry, size_t number)
+                       enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                       void *out)
 {
+    (void)out;
     if (number == 1) {
         char id[32];
         snprintf(id, sizeof id, "role.name.%s", SONAR_ROLE_NAMES.names[role]);
@@ -56,36 +60,43 @@ static void show_words(const struct train *train, const struct lesson_file *file
 
 int train_list(const struct train *train, int only_role)
 {
-    return for_each(train, only_role, show_words);
+    return for_each(train, only_role, show_words, NULL);
 }
 
 static void show_json(const struct train *train, const struct lesson_file *file,
-                      enum sonar_role role, const struct lessons_entry *entry, size_t number)
+                      enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                      void *out)
 {
+    struct json *json = out;
     struct line title = lesson_say(&file->lesson.title, train->language);
-    char text[512];
-    snprintf(text, sizeof text, "%.*s", (int)title.length, title.at);
-    printf("%s{\"role\":\"%s\",\"number\":%zu,\"name\":", number > 1 ? "," : "",
-           SONAR_ROLE_NAMES.names[role], number);
-    cli_json_text(stdout, entry->name);
-    printf(",\"own\":%s,\"title\":", entry->is_own ? "true" : "false");
-    cli_json_text(stdout, text);
-    printf(",\"stars\":%d}", progress_stars(&train->progress, file->id));
+    json_open_object(json, NULL);
+    json_text(json, "role", SONAR_ROLE_NAMES.names[role]);
+    json_unsigned(json, "number", number);
+    json_text(json, "name", entry->name);
+    json_bool(json, "own", entry->is_own);
+    json_text_bytes(json, "title", title.at, title.length);
+    json_signed(json, "stars", progress_stars(&train->progress, file->id));
+    json_close(json);
 }
 
 int train_list_json(const struct train *train, int only_role)
 {
     int code = CLI_OK;
-    fputs("{\"lessons\":{", stdout);
-    for (int role = 0, shown = 0; role < SONAR_ROLE_COUNT; role++) {
+    struct json json;
+    cli_json_begin(&json, stdout);
+    json_open_object(&json, NULL);
+    json_open_object(&json, "lessons");
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         if (only_role >= 0 && role != only_role) {
             continue;
         }
-        printf("%s\"%s\":[", shown++ > 0 ? "," : "", SONAR_ROLE_NAMES.names[role]);
-        int one = for_each(train, role, show_json);
+        json_open_list(&json, SONAR_ROLE_NAMES.names[role]);
+        int one = for_each(train, role, show_json, &json);
         code = one != CLI_OK ? one : code;
-        fputs("]", stdout);
+        json_close(&json);
     }
-    puts("}}");
-    return code;
+    json_close(&json);
+    json_close(&json);
+    int written = cli_json_end(&json);
+    return code != CLI_OK ? code : written;
 }
