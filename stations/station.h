@@ -110,15 +110,4 @@ struct station_bar {
 };
 void station_bar(struct station_frame *frame, const struct station_bar *words);
 
-// The card that ends a match: who won, how, two lines of the game's own, rematch and leave.
-struct station_over {
-    const struct outcome *outcome;
-    const char *right; // of its head
-    const char *how;   // NULL: the words that fit any game
-    const char *lines[2];
-    bool has_debrief; // it can be asked for here
-};
-void station_over_card(struct station_frame *frame, struct box box,
-                       const struct station_over *over);
-
 #endif

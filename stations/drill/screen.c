@@ -1,6 +1,7 @@
 #include "stations/drill/screen.h"
 
 #include "shared/drill/brief.h"
+#include "stations/kit/over.h"
 
 static void frame(struct station_frame *frame);
 static void find_views(struct drill_screen *screen);
@@ -191,8 +192,8 @@ static void show_over(struct drill_screen *screen, struct box box)
         lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)
                             : words_with(strings, "drill.over.no_place", boat.text, NULL, NULL);
     }
-    struct station_over over = {.outcome = &view->outcome,
-                                .right = strings_get(strings, "over.right"),
-                                .lines = {lines[0].text, lines[1].text}};
-    station_over_card(screen->frame, box, &over);
+    struct over over = {.outcome = &view->outcome,
+                        .right = strings_get(strings, "over.right"),
+                        .lines = {lines[0].text, lines[1].text}};
+    over_show(screen->frame, box, &over);
 }

@@ -1,3 +1,4 @@
+#include "stations/kit/over.h"
 #include "stations/sonar/screen.h"
 
 static struct words damage_line(const struct sonar_screen *screen, enum side side);
@@ -9,14 +10,14 @@ void sonar_over_show(struct sonar_screen *screen, struct box box)
     enum side own = (enum side)view->side;
     struct words lines[2] = {damage_line(screen, own), damage_line(screen, sonar_enemy_of(own))};
     struct words how = sonar_outcome_words(screen->frame, &view->outcome);
-    struct station_over over = {
+    struct over over = {
         .outcome = &view->outcome,
         .right = strings_get(strings, "sonar.over.right"),
         .how = how.text,
         .lines = {lines[0].text, lines[1].text},
         .has_debrief = true,
     };
-    station_over_card(screen->frame, box, &over);
+    over_show(screen->frame, box, &over);
     if (screen->frame->wish == STATION_DEBRIEF) {
         screen->memory->debrief.is_open = true;
     }
