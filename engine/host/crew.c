@@ -1,15 +1,12 @@
 // The crew: officers in seats. An officer gets its seat's view as a station would, decoded from the
 // same bytes, and gives orders through the same door as a person.
 #include <assert.h>
-#include <string.h>
 
 #include "engine/host/inside.h"
 
-#define CREW_PACE_MS    20   // between two questions to one officer, so that none can spin the host
-#define CREW_REFUSED_MS 1000 // after a refused order
-
 static bool should_sit(const struct live *live, size_t seat);
 static ms takes_over_at(const struct live *live, size_t seat);
+static ms due(const struct live *live, size_t seat);
 static void act(struct live *live, size_t seat);
 
 const struct officer *crew_find(const struct host *host, const char *game)
@@ -29,13 +26,13 @@ void crew_settle(struct live *live)
         chair->officer_sits = sits;
         live->lobby_serial++;
         if (sits) {
-            chair->ask_at = live->host->now;
-            chair->quiet_until = live->host->now;
             struct officer_post post = {.brief = brief,
                                         .seat = (int)i,
                                         .skill = (enum officer_skill)live->table->chairs[i].skill,
                                         .seed = host_random()};
-            live->officer->begin(live->notes + i * live->officer->memory_size, &post);
+            officer_seat_begin(&chair->officer, live->officer,
+                               live->notes + i * live->officer->memory_size, &post,
+                               live_clock(live));
         }
     }
 }
@@ -54,21 +51,13 @@ void crew_act(struct live *live)
 
 ms crew_due(const struct live *live)
 {
-    ms due = MS_NEVER;
+    ms first = MS_NEVER;
     for (size_t i = 0; i < live->table->game->brief->seat_count; i++) {
-        const struct live_chair *chair = &live->chairs[i];
-        ms at = MS_NEVER;
-        if (chair->officer_sits) {
-            bool has_news = chair->is_stale || chair->asked_serial != chair->view_serial;
-            at =
-                has_news || chair->ask_at < chair->quiet_until ? chair->quiet_until : chair->ask_at;
-            at = live->is_running ? at : MS_NEVER;
-        } else {
-            at = takes_over_at(live, i);
-        }
-        due = at < due ? at : due;
+        ms at = live->is_running ? live_time(live, due(live, i)) : MS_NEVER;
+        at = live->chairs[i].officer_sits ? at : takes_over_at(live, i);
+        first = at < first ? at : first;
     }
-    return due;
+    return first;
 }
 
 bool crew_minds(const struct live *live, uint8_t member)
@@ -118,35 +107,33 @@ static ms takes_over_at(const struct live *live, size_t seat)
 
 // --- what it does
 
+// When the officer who sits there is asked next, on the table's clock.
+static ms due(const struct live *live, size_t seat)
+{
+    const struct live_chair *chair = &live->chairs[seat];
+    bool has_news = chair->is_stale || chair->asked_serial != chair->view_serial;
+    return officer_seat_due(&chair->officer, has_news);
+}
+
 static void act(struct live *live, size_t seat)
 {
     struct host *host = live->host;
     struct live_chair *chair = &live->chairs[seat];
     const struct brief *brief = live->table->game->brief;
-    size_t length = 0;
-    if (chair->quiet_until > host->now) {
+    ms now = live_clock(live);
+    if (due(live, seat) > now) {
         return;
     }
-    if (chair->is_stale) {
-        length = show_view(live, seat, host->packet, sizeof(host->packet));
-    }
-    if (chair->asked_serial == chair->view_serial && chair->ask_at > host->now) {
+    size_t length = show_view(live, seat, host->packet, sizeof(host->packet));
+    if (due(live, seat) > now) { // it looks as it did
         return;
-    }
-    if (length == 0) {
-        length = show_view(live, seat, host->packet, sizeof(host->packet));
     }
     struct record_error error;
     bool is_read = record_decode(brief->view, host->packet, length, host->view, &error);
     assert(is_read);
     (void)is_read;
     chair->asked_serial = chair->view_serial;
-    chair->quiet_until = host->now + CREW_PACE_MS;
-    ms again = MS_NEVER;
-    memset(host->order, 0, brief->order->size);
-    if (!live->officer->act(live->notes + seat * live->officer->memory_size, host->view,
-                            live_clock(live), host->order, &again)) {
-        chair->ask_at = live_time(live, again);
+    if (!officer_seat_ask(&chair->officer, host->view, now, host->order)) {
         return;
     }
     struct wire_order *order = &host->crew_order;
@@ -156,5 +143,5 @@ static void act(struct live *live, size_t seat)
         (uint16_t)record_encode(brief->order, host->order, order->order, sizeof(order->order));
     struct reason reason;
     bool is_accepted = play_order(live, WIRE_NOBODY, order, &reason);
-    chair->ask_at = host->now + (is_accepted ? CREW_PACE_MS : CREW_REFUSED_MS);
+    officer_seat_judged(&chair->officer, is_accepted, now);
 }

@@ -28,6 +28,7 @@
 #include "net/limits.h"
 #include "net/link.h"
 #include "net/tries.h"
+#include "shared/officer_seat.h"
 #include "shared/record_memo.h"
 
 #define HOST_PEER_BUCKETS  256
@@ -139,9 +140,8 @@ struct live_chair {
     bool is_stale;         // the view may have changed since it was hashed
     bool officer_sits;     // an officer gives this seat's orders now
     ms empty_since;        // nobody and no officer holds the seat
-    ms ask_at;             // when the officer is asked next if nothing changes
-    ms quiet_until;        // it is not asked before this, whatever changes
     uint32_t asked_serial; // the view it was asked about last
+    struct officer_seat officer;
 };
 
 // The match as the wall may see it: as it stands, or as it stood some time ago, folded from the

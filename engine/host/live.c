@@ -366,7 +366,6 @@ void live_reset(struct live *live)
             .is_stale = true,
             .view_serial = live->chairs[i].view_serial,
             .empty_since = is_empty_chair(live, i) ? now : MS_NEVER,
-            .ask_at = MS_NEVER,
         };
     }
 }

@@ -3,9 +3,6 @@
 #include <string.h>
 #include <time.h>
 
-#define PACE_MS    20   // between two questions to one officer, as in the host
-#define REFUSED_MS 1000 // after a refused order, likewise
-
 static void pass_time(struct sim *sim, ms now);
 static ms due(const struct sim_seat *seat);
 static void look(struct sim *sim, int seat);
@@ -56,11 +53,8 @@ void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
                                 .seat = seat,
                                 .skill = chair.skill,
                                 .seed = sim_officer_seed(seed, seat)};
-    its->officer = chair.officer;
-    its->ask_ms = sim->now;
-    its->quiet_ms = sim->now;
     its->is_stale = true;
-    chair.officer->begin(its->memory, &post);
+    officer_seat_begin(&its->officer, chair.officer, its->memory, &post, sim->now);
 }
 
 bool sim_is_on(const struct sim *sim)
@@ -133,8 +127,7 @@ static void pass_time(struct sim *sim, ms now)
 
 static ms due(const struct sim_seat *seat)
 {
-    bool is_eager = seat->is_stale || seat->has_news || seat->ask_ms < seat->quiet_ms;
-    return is_eager ? seat->quiet_ms : seat->ask_ms;
+    return officer_seat_due(&seat->officer, seat->is_stale || seat->has_news);
 }
 
 static void look(struct sim *sim, int index)
@@ -143,19 +136,17 @@ static void look(struct sim *sim, int index)
     struct sim_seat *seat = &sim->seats[index];
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
     take_view(sim, index);
-    if (!seat->has_news && sim->now < seat->ask_ms) {
+    if (due(seat) > sim->now) { // it looks as it did
         return;
     }
-    struct sim_look told = {.seat = index, .now = sim->now, .again = MS_NEVER};
+    struct sim_look told = {.seat = index, .now = sim->now};
     told.view = seat->views[seat->shown];
     told.view = plan->is_checked ? through_bytes(sim, told.seat, told.view) : told.view;
     seat->has_news = false;
-    seat->quiet_ms = sim->now + PACE_MS;
-    memset(order, 0, plan->game->brief->order->size);
     int64_t begin = plan->is_timed ? now_ns() : 0;
-    bool gives = seat->officer->act(seat->memory, told.view, sim->now, order, &told.again);
+    bool gives = officer_seat_ask(&seat->officer, told.view, sim->now, order);
     told.spent_ns = plan->is_timed ? now_ns() - begin : 0;
-    seat->ask_ms = told.again;
+    told.again = seat->officer.ask_ms;
     if (gives) {
         told.order = order;
         carry_out(sim, &told);
@@ -215,7 +206,7 @@ static void carry_out(struct sim *sim, struct sim_look *told)
     }
     if (match_order(plan->game, sim->state, told->seat, told->order, sim->now, &sim->reason)) {
         sim->orders++;
-        seat->ask_ms = sim->now + PACE_MS;
+        officer_seat_judged(&seat->officer, true, sim->now);
         mark_stale(sim);
         if (plan->step != NULL) {
             plan->step(plan->context, sim->before, sim->state, sim->now);
@@ -223,7 +214,7 @@ static void carry_out(struct sim *sim, struct sim_look *told)
         pass_time(sim, sim->now); // what an order may make due at once
     } else {
         sim->refused++;
-        seat->ask_ms = sim->now + REFUSED_MS;
+        officer_seat_judged(&seat->officer, false, sim->now);
         told->reason = &sim->reason;
     }
     if (plan->looked != NULL) {

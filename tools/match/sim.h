@@ -9,7 +9,7 @@
 #define TOOLS_MATCH_SIM_H
 
 #include "engine/game.h"
-#include "shared/officer.h"
+#include "shared/officer_seat.h"
 #include "shared/record_memo.h"
 
 struct sim_chair { // who sits there
@@ -44,9 +44,7 @@ struct sim_plan {
 };
 
 struct sim_seat {
-    const struct officer *officer;
-    ms ask_ms;     // when it wants to be asked
-    ms quiet_ms;   // before which it is not
+    struct officer_seat officer;
     bool is_stale; // the state has changed since its view was built
     bool has_news;
     uint8_t shown; // which of the views is the newest

@@ -226,10 +226,10 @@ static bool move_officer(struct attempt *attempt)
     if (!cast_act(&attempt->cast, match, &seat, order)) {
         return false;
     }
-    if (transcript_order(match, seat, order, &reason)) {
+    bool is_accepted = transcript_order(match, seat, order, &reason);
+    cast_judged(&attempt->cast, seat, is_accepted, match->now);
+    if (is_accepted) {
         take_step(attempt, true);
-    } else {
-        cast_refused(&attempt->cast, seat, match->now);
     }
     return true;
 }

@@ -1,19 +1,13 @@
 #include "tools/train/cast.h"
 
-#include <string.h>
-
-#define PACE_MS    20   // between two questions to one officer, as in the host
-#define REFUSED_MS 1000 // after a refused order, likewise
-
 static ms due(const struct cast_seat *seat);
 
 void cast_seat(struct cast *cast, const struct officer *officer, const struct officer_post *post,
                ms now)
 {
     struct cast_seat *seat = &cast->seats[post->seat];
-    *seat =
-        (struct cast_seat){.officer = officer, .has_news = true, .ask_ms = now, .quiet_ms = now};
-    officer->begin(seat->memory, post);
+    seat->has_news = true;
+    officer_seat_begin(&seat->officer, officer, seat->memory, post, now);
 }
 
 void cast_tell(struct cast *cast)
@@ -43,12 +37,8 @@ bool cast_act(struct cast *cast, const struct transcript *transcript, int *seat,
             continue;
         }
         transcript_view(transcript, i, view);
-        memset(order, 0, transcript->game->brief->order->size);
         its->has_news = false;
-        its->quiet_ms = now + PACE_MS;
-        its->ask_ms = MS_NEVER;
-        if (its->officer->act(its->memory, view, now, order, &its->ask_ms)) {
-            its->ask_ms = now + PACE_MS;
+        if (officer_seat_ask(&its->officer, view, now, order)) {
             *seat = i;
             return true;
         }
@@ -56,17 +46,12 @@ bool cast_act(struct cast *cast, const struct transcript *transcript, int *seat,
     return false;
 }
 
-void cast_refused(struct cast *cast, int seat, ms now)
+void cast_judged(struct cast *cast, int seat, bool is_accepted, ms now)
 {
-    cast->seats[seat].ask_ms = now + REFUSED_MS;
-    cast->seats[seat].quiet_ms = now + REFUSED_MS;
+    officer_seat_judged(&cast->seats[seat].officer, is_accepted, now);
 }
 
 static ms due(const struct cast_seat *seat)
 {
-    if (seat->officer == NULL) {
-        return MS_NEVER;
-    }
-    ms at = seat->has_news ? seat->quiet_ms : seat->ask_ms;
-    return at > seat->quiet_ms ? at : seat->quiet_ms;
+    return officer_seat_due(&seat->officer, seat->has_news);
 }

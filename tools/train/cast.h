@@ -3,14 +3,12 @@
 #ifndef TOOLS_TRAIN_CAST_H
 #define TOOLS_TRAIN_CAST_H
 
-#include "shared/officer.h"
+#include "shared/officer_seat.h"
 #include "tools/script/transcript.h"
 
 struct cast_seat {
-    const struct officer *officer; // NULL: none sits here
+    struct officer_seat officer;
     bool has_news;
-    ms ask_ms;   // when it wants to be asked
-    ms quiet_ms; // before which it is not
     _Alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
 };
 
@@ -27,6 +25,6 @@ ms cast_wakes_at(const struct cast *cast); // when somebody next wants to act; M
 // Asks who is due. Returns true with a seat and its order, which is to be carried out; call again
 // until it returns false.
 bool cast_act(struct cast *cast, const struct transcript *transcript, int *seat, void *order);
-void cast_refused(struct cast *cast, int seat, ms now); // that order was refused
+void cast_judged(struct cast *cast, int seat, bool is_accepted, ms now); // what became of it
 
 #endif

@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shared/officer_seat.h"
 #include "shared/sonar/brief.h"
 #include "shared/text.h"
 
-#define ASK_AGAIN_MS   1000 // what was asked and neither granted nor refused is asked again
-#define ASK_PAUSE_MS   50   // between two questions
-#define THINK_AGAIN_MS 500  // after a refused order
+#define ASK_AGAIN_MS 1000 // what was asked and neither granted nor refused is asked again
+#define ASK_PAUSE_MS 50   // between two questions
 
 struct auto_seat {
     uint16_t match; // for which the officer sat down; 0: it has not
     uint32_t seen;  // views that it has looked at
-    ms again_ms;    // on the table's clock
-    const struct officer *officer;
+    uint32_t order; // the serial of the one that waits for its verdict; 0: none does
+    struct officer_seat officer;
     alignas(max_align_t) uint8_t memory[OFFICER_MEMORY_MAX];
 };
 
@@ -59,7 +59,8 @@ static bool may_start(const struct wire_lobby *lobby);
 static void take_verdicts(struct auto_station *station, ms table_now);
 static void play(struct auto_station *station, const struct wire_lobby *lobby, ms table_now);
 static void play_seat(struct auto_station *station, int seat, uint16_t match, ms table_now);
-static bool sit_down(struct auto_station *station, int seat, uint16_t match);
+static bool sit_down(struct auto_station *station, int seat, uint16_t match, ms table_now);
+static ms seat_due(const struct auto_station *station, int seat);
 static bool may_ask(struct auto_station *station, ms now);
 static size_t find_word(const struct record_names *names, const char *word, size_t length);
 
@@ -164,14 +165,17 @@ ms auto_station_wait_ms(const struct auto_station *station, ms now)
         ms left = due > now ? due - now : 0;
         wait = left < wait ? left : wait;
     }
-    if (state != SESSION_AT_TABLE || !session_is_running(session)) {
+    if (state != SESSION_AT_TABLE || lobby == NULL || !session_is_running(session) ||
+        session_orders_waiting(session) > 0) {
         return wait;
     }
     ms table_now = session_table_now(session, now);
     for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
-        ms again = station->seats[seat].match > 0 ? station->seats[seat].again_ms : MS_NEVER;
-        ms left = again > table_now ? again - table_now : 0;
-        wait = again != MS_NEVER && left < wait ? left : wait;
+        bool is_held = (session_seats(session) & 1U << seat) != 0 &&
+                       station->seats[seat].match == lobby->match;
+        ms due = is_held ? seat_due(station, seat) : MS_NEVER;
+        ms left = due > table_now ? due - table_now : 0;
+        wait = left < wait ? left : wait;
     }
     return wait;
 }
@@ -377,8 +381,12 @@ static void take_verdicts(struct auto_station *station, ms table_now)
         if (station->witness.judged != NULL) {
             station->witness.judged(station->witness.context, &verdict);
         }
-        for (int seat = 0; !verdict.is_accepted && seat < BRIEF_SEATS_MAX; seat++) {
-            station->seats[seat].again_ms = table_now + THINK_AGAIN_MS;
+        for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+            struct auto_seat *own = &station->seats[seat];
+            if (own->order != 0 && own->order == verdict.serial) {
+                own->order = 0;
+                officer_seat_judged(&own->officer, verdict.is_accepted, table_now);
+            }
         }
     }
 }
@@ -399,41 +407,47 @@ static void play_seat(struct auto_station *station, int seat, uint16_t match, ms
 {
     struct auto_seat *own = &station->seats[seat];
     const void *view = session_view(station->session, seat);
-    uint32_t count = session_view_count(station->session, seat);
-    if (view == NULL || (own->match != match && !sit_down(station, seat, match))) {
+    if (view == NULL || (own->match != match && !sit_down(station, seat, match, table_now)) ||
+        seat_due(station, seat) > table_now) {
         return;
     }
-    if (count == own->seen && table_now < own->again_ms) {
+    own->seen = session_view_count(station->session, seat);
+    if (!officer_seat_ask(&own->officer, view, table_now, station->order)) {
         return;
     }
-    own->seen = count;
-    own->again_ms = MS_NEVER;
-    memset(station->order, 0, sizeof station->order);
-    if (own->officer->act(own->memory, view, table_now, station->order, &own->again_ms)) {
-        own->again_ms = MS_NEVER; // the view that follows says how it went; a refusal is looked at
-        uint32_t serial = session_order(station->session, seat, station->order);
-        if (serial != 0 && station->witness.ordered != NULL) {
-            station->witness.ordered(station->witness.context, serial, seat, station->order);
-        }
+    own->order = session_order(station->session, seat, station->order);
+    if (own->order == 0) {
+        officer_seat_judged(&own->officer, false, table_now); // it did not even leave
+    } else if (station->witness.ordered != NULL) {
+        station->witness.ordered(station->witness.context, own->order, seat, station->order);
     }
 }
 
-static bool sit_down(struct auto_station *station, int seat, uint16_t match)
+// When the officer in a seat is asked next, on the table's clock.
+static ms seat_due(const struct auto_station *station, int seat)
+{
+    const struct auto_seat *own = &station->seats[seat];
+    bool has_news = own->seen != session_view_count(station->session, seat);
+    return officer_seat_due(&own->officer, has_news);
+}
+
+static bool sit_down(struct auto_station *station, int seat, uint16_t match, ms table_now)
 {
     const struct brief *brief = session_brief(station->session);
     struct auto_seat *own = &station->seats[seat];
-    own->officer = brief != NULL ? officer_find(station->officers, brief->name) : NULL;
-    if (own->officer == NULL) {
+    const struct officer *officer =
+        brief != NULL ? officer_find(station->officers, brief->name) : NULL;
+    if (officer == NULL) {
         return false;
     }
     own->match = match;
     own->seen = 0;
-    own->again_ms = 0;
+    own->order = 0;
     struct officer_post post = {.brief = brief,
                                 .seat = seat,
                                 .skill = station->skill,
                                 .seed = station->seed + (uint64_t)seat};
-    own->officer->begin(own->memory, &post);
+    officer_seat_begin(&own->officer, officer, own->memory, &post, table_now);
     return true;
 }
 
