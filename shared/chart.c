@@ -7,6 +7,11 @@
 
 #define CHART_GAUGE_MAX 6
 
+static_assert(CHART_SIDE_MAX <= GRID_SIDE_MAX, "every dot of a chart has a name");
+
+static const char *const DIRECTIONS[] = {"north", "east", "south", "west"};
+const struct record_names DIRECTION_NAMES = RECORD_NAMES(DIRECTIONS);
+
 static const char *const SCENARIOS[] = {"plain", "ice", "minefield"};
 const struct record_names CHART_SCENARIO_NAMES = RECORD_NAMES(SCENARIOS);
 
@@ -313,4 +318,20 @@ int chart_sector(const struct chart *chart, struct dot dot)
     assert(chart_has(chart, dot) && chart->sector_columns > 0 && chart->sector_rows > 0);
     int across = (chart->columns + chart->sector_columns - 1) / chart->sector_columns;
     return dot.row / chart->sector_rows * across + dot.column / chart->sector_columns + 1;
+}
+
+bool chart_step(const struct chart *chart, struct dot *dot, enum direction direction)
+{
+    struct grid grid = {.columns = chart->columns, .rows = chart->rows};
+    return grid_step(&grid, dot, direction);
+}
+
+void dot_print(struct dot dot, char out[GRID_TEXT_MAX])
+{
+    grid_print(&GRID_CHART, dot, out);
+}
+
+bool dot_parse(const char *text, struct dot *dot)
+{
+    return grid_parse(&GRID_CHART, text, dot, NULL);
 }

@@ -38,9 +38,7 @@
 #define CHART_SIGN_HOLE  'o'
 #define CHART_SIGN_MINE  '*'
 
-enum direction { DIRECTION_NORTH, DIRECTION_EAST, DIRECTION_SOUTH, DIRECTION_WEST };
-#define DIRECTION_COUNT 4
-extern const struct record_names DIRECTION_NAMES;
+extern const struct record_names DIRECTION_NAMES; // of enum direction: north east south west
 
 enum chart_scenario { CHART_PLAIN, CHART_ICE, CHART_MINEFIELD };
 extern const struct record_names CHART_SCENARIO_NAMES; // plain ice minefield
@@ -83,11 +81,12 @@ int chart_index(const struct chart *chart,
 struct dot chart_dot(const struct chart *chart, int index);
 int chart_sector(const struct chart *chart, struct dot dot); // from 1, row by row
 
-bool dot_step(struct dot *dot,
-              enum direction direction); // false, unmoved, when it would leave A1..Z26
-bool dot_equal(struct dot a, struct dot b);
-int dot_king_distance(struct dot a, struct dot b); // 1 for each of the eight neighbours
-void dot_print(struct dot dot, char out[4]);       // "C3"
+// One dot on; false, unmoved, when it would leave the chart.
+bool chart_step(const struct chart *chart, struct dot *dot, enum direction direction);
+
+// A dot as all charts write it, "C3"; a board of another kind has a grid of its own
+// (shared/grid.h).
+void dot_print(struct dot dot, char out[GRID_TEXT_MAX]);
 bool dot_parse(const char *text, struct dot *dot); // the whole text is a dot's name
 
 #endif

@@ -18,6 +18,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/grid.h"
 #include "shared/random.h"
 
 struct json;
@@ -26,19 +27,13 @@ struct json;
 #define RECORD_DEPTH_MAX  12   // records and arrays inside each other
 #define RECORD_NODES_MAX  4096 // values in one message, skipped ones included
 #define RECORD_PATH_MAX   96   // "seats[3].holder.name"
-#define RECORD_DOT_SIDE   26   // columns A to Z, rows 1 to 26
-
-// A place on a chart, counted from the north-west: A1 is {0, 0}, C1 is {2, 0}.
-struct dot {
-    uint8_t column;
-    uint8_t row;
-};
 
 enum record_kind {
     RECORD_KIND_BOOL,   // bool; text: yes, no
     RECORD_KIND_INT,    // (u)int8_t to (u)int64_t within [min, max]
     RECORD_KIND_ENUM,   // an enum or unsigned integer that indexes names; on the wire its number
-    RECORD_KIND_DOT,    // struct dot; text: C3; on the wire row * 26 + column
+    RECORD_KIND_DOT,    // struct dot on the field's grid; text as the grid writes it: C3; on the
+                        // wire row * columns + column
     RECORD_KIND_TEXT,   // char[bound], NUL-terminated valid UTF-8 without control characters
     RECORD_KIND_BYTES,  // uint8_t[bound] with a count; text: 0xHEX
     RECORD_KIND_RECORD, // another record, in place. In a choice, a NULL record is an alternative
@@ -83,6 +78,7 @@ struct record_field {
     int64_t max; // of a uint64_t field: read as unsigned
     const struct record_names *names;
     const struct record *record;
+    const struct grid *grid; // of a dot
 };
 
 struct record {
@@ -135,8 +131,8 @@ bool record_print_path(const struct record *record, const void *value, const cha
                        size_t capacity);
 
 // Writes JSON: a record is an object, a choice an object with one member, bytes a hex string, a dot
-// "C3", an integer a number, or a string if its range goes beyond 2^53. Returns its length, or 0 if
-// it does not fit.
+// its text, an integer a number, or a string if its range goes beyond 2^53. Returns its length, or
+// 0 if it does not fit.
 size_t record_json(const struct record *record, const void *value, char *out, size_t capacity);
 
 // The same as a value of JSON that is being written (shared/json.h); name as there.
@@ -232,10 +228,16 @@ size_t record_encoded_max(const struct record *record);
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
 #define RECORD_ENUMS(ID, TYPE, MEMBER, NAMES) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), RECORD_NUMBER(RECORD_MEMBER(TYPE, MEMBER)[0]), .kind = RECORD_KIND_ENUM, .names = (NAMES)}
-#define RECORD_DOT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
-#define RECORD_OPTIONAL_DOT(ID, TYPE, MEMBER) \
-    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
-#define RECORD_DOTS(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT}
+// Places of a game's own grid; without one, of a chart (GRID_CHART).
+#define RECORD_DOT_ON(ID, TYPE, MEMBER, GRID_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT, .grid = (GRID_POINTER)}
+#define RECORD_OPTIONAL_DOT_ON(ID, TYPE, MEMBER, GRID_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT, .grid = (GRID_POINTER)}
+#define RECORD_DOTS_ON(ID, TYPE, MEMBER, GRID_POINTER) \
+    {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_MANY(TYPE, MEMBER), .form = RECORD_FORM_DOT, .kind = RECORD_KIND_DOT, .grid = (GRID_POINTER)}
+#define RECORD_DOT(ID, TYPE, MEMBER) RECORD_DOT_ON(ID, TYPE, MEMBER, &GRID_CHART)
+#define RECORD_OPTIONAL_DOT(ID, TYPE, MEMBER) RECORD_OPTIONAL_DOT_ON(ID, TYPE, MEMBER, &GRID_CHART)
+#define RECORD_DOTS(ID, TYPE, MEMBER) RECORD_DOTS_ON(ID, TYPE, MEMBER, &GRID_CHART)
 #define RECORD_TEXT(ID, TYPE, MEMBER) {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), .form = RECORD_FORM_TEXT, .kind = RECORD_KIND_TEXT}
 #define RECORD_OPTIONAL_TEXT(ID, TYPE, MEMBER) \
     {RECORD_PLACE(ID, TYPE, MEMBER), RECORD_ONE(TYPE, MEMBER), RECORD_MAYBE(TYPE, MEMBER), .form = RECORD_FORM_TEXT, .kind = RECORD_KIND_TEXT}

@@ -155,6 +155,15 @@ static bool check_enum(struct checker *checker, const struct record_field *field
     return true;
 }
 
+static bool check_dot(struct checker *checker, const struct record_field *field)
+{
+    if (field->size != sizeof(struct dot)) {
+        return fail(checker, "not a dot");
+    }
+    return (field->grid != NULL && grid_is_sound(field->grid)) ||
+           fail(checker, "a dot without a grid");
+}
+
 static bool check_nested(struct checker *checker, const struct record *record,
                          const struct record_field *field)
 {
@@ -179,7 +188,7 @@ static bool check_kind(struct checker *checker, const struct record *record,
     case RECORD_KIND_ENUM:
         return check_enum(checker, field);
     case RECORD_KIND_DOT:
-        return field->size == sizeof(struct dot) || fail(checker, "not a dot");
+        return check_dot(checker, field);
     case RECORD_KIND_TEXT:
         return field->size > 1 || fail(checker, "a text without room");
     case RECORD_KIND_BYTES:
@@ -347,7 +356,7 @@ static size_t bytes_of_element(const struct record_field *field)
     case RECORD_KIND_ENUM:
         return bytes_of_number(field->names->count - 1);
     case RECORD_KIND_DOT:
-        return bytes_of_number(RECORD_DOT_SIDE * RECORD_DOT_SIDE - 1);
+        return bytes_of_number((uint64_t)grid_count(field->grid) - 1);
     case RECORD_KIND_TEXT: {
         size_t length = field->size - 1;
         return length + (length < 32 ? 1 : bytes_of_number(length | 128));

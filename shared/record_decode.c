@@ -223,16 +223,16 @@ static bool read_enum(struct reader *reader, const struct record_field *field,
     return true;
 }
 
-static bool read_dot(struct reader *reader, struct record_node node, uint8_t *at)
+static bool read_dot(struct reader *reader, const struct record_field *field,
+                     struct record_node node, uint8_t *at)
 {
     if (!is_number(node)) {
         return refuse(reader, "not a number");
     }
-    if (node.number >= RECORD_DOT_SIDE * RECORD_DOT_SIDE) {
+    if (node.number >= (uint64_t)grid_count(field->grid)) {
         return refuse(reader, "not on any chart");
     }
-    struct dot dot = {.column = (uint8_t)(node.number % RECORD_DOT_SIDE),
-                      .row = (uint8_t)(node.number / RECORD_DOT_SIDE)};
+    struct dot dot = grid_dot(field->grid, (int)node.number);
     memcpy(at, &dot, sizeof(dot));
     return true;
 }
@@ -269,7 +269,7 @@ static bool read_element(struct reader *reader, const struct record_field *field
     case RECORD_KIND_ENUM:
         return read_enum(reader, field, node, at);
     case RECORD_KIND_DOT:
-        return read_dot(reader, node, at);
+        return read_dot(reader, field, node, at);
     case RECORD_KIND_TEXT:
         return read_text(reader, field, node, at);
     case RECORD_KIND_RECORD:

@@ -82,12 +82,11 @@ static inline void count_nodes(struct packing *packing, size_t count)
 
 // --- one value
 
-static inline uint64_t load_dot(const uint8_t *at)
+static inline uint64_t load_dot(const struct record_field *field, const uint8_t *at)
 {
     struct dot dot;
     memcpy(&dot, at, sizeof(dot));
-    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
-    return (uint64_t)(dot.row * RECORD_DOT_SIDE + dot.column);
+    return (uint64_t)grid_index(field->grid, dot);
 }
 
 static inline uint64_t load_number(const struct record_field *field, const uint8_t *at)
@@ -135,7 +134,7 @@ static inline uint8_t *pack_value(struct packing *packing, uint8_t *at,
         bits = load_number(field, from);
         break;
     case RECORD_FORM_DOT:
-        bits = load_dot(from);
+        bits = load_dot(field, from);
         break;
     case RECORD_FORM_BOOL:
         assert(*from <= 1);

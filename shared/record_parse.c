@@ -1,6 +1,5 @@
 // Reads the text form that record_print.c writes and describes.
 
-#include "shared/chart.h"
 #include "shared/record_value.h"
 
 // What ends a bare word; the NUL at the end of the text ends it too.
@@ -304,16 +303,17 @@ static bool parse_enum(struct parser *parser, struct word word, const struct rec
     return refuse(parser, "no such name");
 }
 
-static bool parse_dot(struct parser *parser, struct word word, uint8_t *at)
+static bool parse_dot(struct parser *parser, struct word word, const struct record_field *field,
+                      uint8_t *at)
 {
     struct dot dot;
-    char name[4] = "";
+    const char *why;
+    char name[GRID_TEXT_MAX] = "";
     if (word.length < sizeof(name)) {
         memcpy(name, word.at, word.length);
-        name[0] = (char)(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0]);
     }
-    if (!dot_parse(name, &dot)) {
-        return refuse(parser, "not a dot such as C3");
+    if (!grid_parse(field->grid, name, &dot, &why)) {
+        return refuse(parser, why);
     }
     memcpy(at, &dot, sizeof(dot));
     return true;
@@ -392,7 +392,7 @@ static bool parse_word(struct parser *parser, const struct record_field *field, 
         is_read = parse_enum(parser, word, field, at);
         break;
     case RECORD_KIND_DOT:
-        is_read = parse_dot(parser, word, at);
+        is_read = parse_dot(parser, word, field, at);
         break;
     case RECORD_KIND_TEXT:
         is_read = parse_bare_text(parser, word, field, at);

@@ -13,7 +13,6 @@
 // The reader takes name=value for any field in any place; bare values fill the required fields that
 // are still open, in table order.
 
-#include "shared/chart.h"
 #include "shared/record_value.h"
 
 static void print_fields(struct text_writer *writer, const struct record *record,
@@ -138,13 +137,12 @@ static void print_text(struct text_writer *writer, const struct record_field *fi
     text_append_char(writer, '"');
 }
 
-static void print_dot(struct text_writer *writer, const void *at)
+static void print_dot(struct text_writer *writer, const struct record_field *field, const void *at)
 {
     struct dot dot;
     memcpy(&dot, at, sizeof(dot));
-    assert(dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE);
-    char name[4];
-    dot_print(dot, name);
+    char name[GRID_TEXT_MAX];
+    grid_print(field->grid, dot, name);
     text_append(writer, name);
 }
 
@@ -171,7 +169,7 @@ void record_print_element(struct text_writer *writer, const struct record_field 
         text_append(writer, field->names->names[record_load_enum(field, at)]);
         break;
     case RECORD_KIND_DOT:
-        print_dot(writer, at);
+        print_dot(writer, field, at);
         break;
     case RECORD_KIND_TEXT:
         print_text(writer, field, at);

@@ -128,8 +128,8 @@ static void fill_element(const struct record_field *field, struct random *random
         record_store(at, field->size, random_below(random, (uint32_t)field->names->count));
         break;
     case RECORD_KIND_DOT:
-        at[offsetof(struct dot, column)] = (uint8_t)random_below(random, RECORD_DOT_SIDE);
-        at[offsetof(struct dot, row)] = (uint8_t)random_below(random, RECORD_DOT_SIDE);
+        at[offsetof(struct dot, column)] = (uint8_t)random_below(random, field->grid->columns);
+        at[offsetof(struct dot, row)] = (uint8_t)random_below(random, field->grid->rows);
         break;
     case RECORD_KIND_TEXT:
         fill_text(field, random, at);

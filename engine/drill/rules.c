@@ -181,7 +181,7 @@ static void call(struct drill_state *state, struct drill_heard heard)
 
 static bool refuse_dot(const struct drill_state *state, struct dot dot, struct reason *reason)
 {
-    char name[4];
+    char name[GRID_TEXT_MAX];
     dot_print(dot, name);
     bool is_on_chart = chart_has(&state->chart, dot);
     return reason_set(reason, is_on_chart ? "refused.drill.land" : "refused.drill.off_chart", name,
@@ -263,7 +263,7 @@ static bool order_shift(struct drill_state *state, enum side side, enum directio
         return reason_set(reason, "refused.drill.unheard", NULL, NULL);
     }
     struct dot place = boat->place;
-    bool is_on_chart = dot_step(&place, direction) && chart_has(&state->chart, place);
+    bool is_on_chart = chart_step(&state->chart, &place, direction);
     if (!is_on_chart || !chart_is_water(&state->chart, place)) {
         char word[REASON_ARG_MAX];
         snprintf(word, sizeof(word), "@direction.%s", DIRECTION_NAMES.names[direction]);

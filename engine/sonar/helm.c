@@ -119,7 +119,7 @@ bool sonar_course_by_lot(struct sonar_state *state, enum side side, ms now)
         way = random_below(&state->random, DIRECTION_COUNT);
     }
     struct dot to = sonar_place(state, side);
-    dot_step(&to, (enum direction)way);
+    chart_step(&state->chart, &to, (enum direction)way);
     make_course(state, side, (enum direction)way, to, now);
     return true;
 }
@@ -158,7 +158,7 @@ const char *sonar_direction_word(enum direction direction)
 
 bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot)
 {
-    char name[4];
+    char name[GRID_TEXT_MAX];
     if (chart_is_water(&deed->state->chart, dot)) {
         return true;
     }

@@ -98,7 +98,7 @@ static bool refuse_chart(const struct sonar_state *state, const char *name, stru
     size_t listed = findings.count < SONAR_FINDINGS_MAX ? findings.count : SONAR_FINDINGS_MAX;
     for (size_t i = 0; i < listed; i++) {
         const struct sonar_finding *finding = &findings.list[i];
-        char dot[4];
+        char dot[GRID_TEXT_MAX];
         dot_print(finding->dot, dot);
         if (finding->gravity == SONAR_ERROR) {
             return reason_set(reason, IDS[finding->flaw], name, dot);

@@ -39,7 +39,7 @@ bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide)
     sonar_spend(state, deed->side, SONAR_SILENCE); // R16: before the mark
     struct dot at = sonar_place(state, deed->side);
     for (int step = 0; step < glide.steps; step++) {
-        dot_step(&at, (enum direction)glide.direction);
+        chart_step(&state->chart, &at, (enum direction)glide.direction);
         sonar_move(state, deed->side, at);
         deed->boat->fresh = SONAR_NO_DOT; // R13
     }

@@ -130,7 +130,7 @@ bool sonar_order_scenario(struct sonar_deed *deed, struct dot dot)
 
 static bool refuse_about(struct sonar_deed *deed, const char *id, struct dot dot)
 {
-    char name[4];
+    char name[GRID_TEXT_MAX];
     dot_print(dot, name);
     return reason_set(deed->reason, id, name, NULL);
 }

@@ -92,7 +92,8 @@ static void sea_init(struct sea *sea, const struct chart *chart)
         sea->water += sea->is_water[i];
         for (int way = 0; way < DIRECTION_COUNT; way++) {
             struct dot dot = chart_dot(chart, i);
-            bool is_open = dot_step(&dot, (enum direction)way) && chart_is_water(chart, dot);
+            bool is_open =
+                chart_step(chart, &dot, (enum direction)way) && chart_is_water(chart, dot);
             sea->next[i][way] = (int16_t)(is_open ? chart_index(chart, dot) : NO_DOT);
         }
     }
@@ -205,7 +206,7 @@ static void check_whole(const struct sea *sea, struct sonar_findings *findings)
     }
     for (int i = 0; i < count; i++) {
         struct dot dot = chart_dot(sea->chart, pools[i].from);
-        char name[4];
+        char name[GRID_TEXT_MAX];
         dot_print(dot, name);
         if (i != largest) {
             find(findings, SONAR_ERROR, SONAR_FLAW_CUT_OFF, &dot,
@@ -273,7 +274,7 @@ static void check_pockets(const struct sea *sea, struct sonar_findings *findings
     }
     if (walk.worst > POCKET_MAX) {
         struct dot dot = chart_dot(sea->chart, walk.worst_at);
-        char name[4];
+        char name[GRID_TEXT_MAX];
         dot_print(dot, name);
         find(findings, SONAR_WARNING, SONAR_FLAW_POCKET, &dot,
              "behind %s lie %d dots; a boat that goes there cannot come back", name, walk.worst);
@@ -299,7 +300,7 @@ static void check_courses(const struct sea *sea, struct sonar_findings *findings
         struct sonar_dots route = {{0}};
         if (sea->is_water[i] && !can_make(sea, &route, i, COURSES_MIN)) {
             struct dot dot = chart_dot(sea->chart, i);
-            char name[4];
+            char name[GRID_TEXT_MAX];
             dot_print(dot, name);
             find(findings, SONAR_ERROR, SONAR_FLAW_TRAP, &dot,
                  "a boat that starts at %s cannot make %d courses before it has to surface", name,
@@ -313,7 +314,7 @@ static void check_marks(const struct sea *sea, struct sonar_findings *findings)
     const struct chart *chart = sea->chart;
     for (int i = 0; i < chart->marks_count; i++) {
         if (!chart_is_water(chart, chart->marks[i])) {
-            char name[4];
+            char name[GRID_TEXT_MAX];
             dot_print(chart->marks[i], name);
             find(findings, SONAR_ERROR, SONAR_FLAW_MARKS, NULL, "the %s at %s is not in the water",
                  chart->scenario == CHART_ICE ? "hole" : "mine", name);
@@ -364,7 +365,7 @@ static void check_holes(const struct sea *sea, struct sonar_findings *findings)
         find(findings, SONAR_ERROR, SONAR_FLAW_MARKS, NULL, "there is no hole in the ice");
     } else if (steps[last] > longest) {
         struct dot dot = chart_dot(sea->chart, last);
-        char name[4];
+        char name[GRID_TEXT_MAX];
         dot_print(dot, name);
         find(findings, SONAR_WARNING, SONAR_FLAW_MARKS, &dot,
              "from %s it is %d courses to the nearest hole", name, steps[last]);

@@ -157,8 +157,9 @@ static void grow(struct maker *maker, struct island *island)
         bool is_for_lumps = random_below(random, 4) == 0;
         bool is_for_width = random_below(random, 2) == 0;
         struct dot dot = island->dots[from];
-        if (dot_step(&dot, (enum direction)way) && !is_part(island, dot) && is_free(maker, dot) &&
-            (is_for_width || !is_across) && (is_for_lumps || neighbours(island, dot) == 1)) {
+        if (chart_step(maker->chart, &dot, (enum direction)way) && !is_part(island, dot) &&
+            is_free(maker, dot) && (is_for_width || !is_across) &&
+            (is_for_lumps || neighbours(island, dot) == 1)) {
             island->dots[island->count++] = dot;
             return;
         }

@@ -11,7 +11,7 @@ enum sonar_block sonar_look(const struct chart *chart, const struct sonar_dots *
                             enum direction direction, struct dot *to)
 {
     struct dot next = from;
-    if (!dot_step(&next, direction) || !has(chart, next)) {
+    if (!chart_step(chart, &next, direction) || !has(chart, next)) {
         return SONAR_EDGE;
     }
     int index = chart_index(chart, next);
@@ -60,7 +60,7 @@ static int spread(const struct chart *chart, struct dot from, bool over_islands,
         for (int end = tail; head < end; head++) {
             for (int way = 0; way < DIRECTION_COUNT; way++) {
                 struct dot dot = chart_dot(chart, queue[head]);
-                if (!dot_step(&dot, (enum direction)way) || !chart_has(chart, dot)) {
+                if (!chart_step(chart, &dot, (enum direction)way)) {
                     continue;
                 }
                 int index = chart_index(chart, dot);

@@ -70,7 +70,7 @@ static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken
                       const struct drill_call *hit)
 {
     struct damage_cell cell = {.box = box, .is_taken = is_taken, .sign = 16};
-    char dot[4] = "";
+    char dot[GRID_TEXT_MAX] = "";
     struct words time = {{0}};
     if (hit != NULL && box.w >= 74) {
         dot_print(hit->said.ping.dot, dot);

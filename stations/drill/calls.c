@@ -72,7 +72,7 @@ static struct words words_said(const struct strings *strings, const struct drill
     case DRILL_SAID_PING:
         break;
     }
-    char dot[4];
+    char dot[GRID_TEXT_MAX];
     dot_print(call->said.ping.dot, dot);
     struct words answer =
         words_in(strings, "call.drill.answer", DRILL_ANSWER_NAMES.names[call->said.ping.answer]);

@@ -38,7 +38,7 @@ static struct rose_way way_of(const struct drill_screen *screen, enum direction 
     *letter = words_in(strings, "drill.helm.letter", DIRECTION_NAMES.names[direction]);
     struct rose_way way = {.state = ROSE_LOCKED, .letter = letter->text};
     struct dot step = view->place;
-    if (view->has_place && (!dot_step(&step, direction) || !chart_has(&view->chart, step))) {
+    if (view->has_place && !chart_step(&view->chart, &step, direction)) {
         way.state = ROSE_SHUT;
         way.why = strings_get(strings, "drill.helm.edge");
     } else if (view->has_place && !chart_is_water(&view->chart, step)) {
@@ -77,7 +77,7 @@ static void draw_foot(struct drill_screen *screen, struct box box)
     const struct drill_view *view = screen->captain;
     canvas_hline(ui->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, box_bottom(box) - 46,
                  ui_ink(ui, THEME_RULE));
-    char dot[4] = "";
+    char dot[GRID_TEXT_MAX] = "";
     dot_print(view->place, dot);
     struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[view->side]);
     struct words line = view->has_place

@@ -108,7 +108,7 @@ static struct asked ask_hide(const struct drill_screen *screen)
         .action = "drill.hide.action",
     };
     if (memory->has_aim) {
-        char dot[4];
+        char dot[GRID_TEXT_MAX];
         dot_print(memory->aim, dot);
         bool is_water = chart_is_water(&screen->view->chart, memory->aim);
         asked.title = words_with(
@@ -143,7 +143,7 @@ static struct asked ask_ping(const struct drill_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     const struct drill_memory *memory = screen->memory;
-    char dot[4] = "";
+    char dot[GRID_TEXT_MAX] = "";
     dot_print(memory->aim, dot);
     struct asked asked = {
         .icon = ICON_SONAR,
@@ -173,7 +173,7 @@ static struct asked ask_shift(const struct drill_screen *screen)
     bool merged = drill_is_merged(screen);
     struct words title = words_of(strings, "drill.shift.title");
     if (heard != NULL) {
-        char dot[4];
+        char dot[GRID_TEXT_MAX];
         dot_print(heard->said.ping.dot, dot);
         struct words answer = words_in(strings, "call.drill.answer",
                                        DRILL_ANSWER_NAMES.names[heard->said.ping.answer]);

@@ -115,7 +115,8 @@ static void follow_boat(struct drill_screen *screen)
     struct dot place = screen->captain->place;
     for (int way = 0; memory->has_place && way < DIRECTION_COUNT; way++) {
         struct dot step = memory->place;
-        if (dot_step(&step, (enum direction)way) && dot_equal(step, place)) {
+        if (chart_step(&screen->captain->chart, &step, (enum direction)way) &&
+            dot_equal(step, place)) {
             memory->bow = (enum direction)way;
         }
     }
@@ -187,7 +188,7 @@ static void show_over(struct drill_screen *screen, struct box box)
     for (int i = 0; i < SIDE_COUNT; i++) {
         enum side side = i == 0 ? view->side : view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
         struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
-        char dot[4] = "";
+        char dot[GRID_TEXT_MAX] = "";
         dot_print(places[i], dot);
         lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)
                             : words_with(strings, "drill.over.no_place", boat.text, NULL, NULL);

@@ -76,7 +76,7 @@ static void aim_by_keys(struct drill_screen *screen)
             if (!memory->has_aim) {
                 memory->has_aim = true;
                 memory->aim = middle_dot(&screen->view->chart);
-            } else if (dot_step(&step, ARROWS[i].way) && chart_has(&screen->view->chart, step)) {
+            } else if (chart_step(&screen->view->chart, &step, ARROWS[i].way)) {
                 memory->aim = step;
             }
         }

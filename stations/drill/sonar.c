@@ -72,7 +72,7 @@ static void draw_state(struct drill_screen *screen, struct point middle, float c
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     const struct drill_memory *memory = screen->memory;
-    char dot[4] = "";
+    char dot[GRID_TEXT_MAX] = "";
     dot_print(memory->aim, dot);
     bool aims = memory->has_aim && screen->view->phase == DRILL_HUNTING;
     canvas_text(ui->canvas, middle.x, middle.y - 10,

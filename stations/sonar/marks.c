@@ -145,7 +145,7 @@ void sonar_mark_glide(struct ui *ui, const struct chart_sheet *sheet, struct dot
     struct colour yellow = ui_ink(ui, THEME_YELLOW);
     struct point start = chart_sheet_point(sheet, from);
     struct dot dot = from;
-    for (int step = 1; step <= steps && dot_step(&dot, direction); step++) {
+    for (int step = 1; step <= steps && chart_step(sheet->chart, &dot, direction); step++) {
         struct point at = chart_sheet_point(sheet, dot);
         canvas_line(ui->canvas, start, at, stroke_dashed(yellow, 3, 6, 5));
         struct box square = box_of(at.x - 5, at.y - 5, 10, 10);

@@ -110,7 +110,7 @@ static void course_by_pointer(struct sonar_screen *screen, const struct chart_sh
     struct sonar_reckoning at = sonar_reckon(screen);
     for (int way = 0; way < DIRECTION_COUNT; way++) {
         struct dot next = at.place;
-        if (!dot_step(&next, (enum direction)way) || !dot_equal(next, dot)) {
+        if (!chart_step(at.chart, &next, (enum direction)way) || !dot_equal(next, dot)) {
             continue;
         }
         if (at.blocks[way] != SONAR_OPEN) {
@@ -184,7 +184,8 @@ static void draw_aim_under(struct sonar_screen *screen, const struct chart_sheet
             int room =
                 sonar_glide_room(at.chart, &at.route, &at.mines, at.place, (enum direction)way);
             struct dot dot = at.place;
-            for (int step = 0; step < room && dot_step(&dot, (enum direction)way); step++) {
+            for (int step = 0; step < room && chart_step(at.chart, &dot, (enum direction)way);
+                 step++) {
                 sonar_mark_choice(ui, sheet, dot, THEME_YELLOW);
             }
         }

@@ -50,7 +50,7 @@ static bool legal_for_captain(const struct drill_state *state, const struct dril
     for (uint32_t i = 0; i < DIRECTION_COUNT; i++) {
         enum direction direction = (enum direction)((first + i) % DIRECTION_COUNT);
         struct dot dot = boat->place;
-        if (dot_step(&dot, direction) && chart_is_water(&state->chart, dot)) {
+        if (chart_step(&state->chart, &dot, direction) && chart_is_water(&state->chart, dot)) {
             *order = (struct drill_order){.kind = DRILL_SHIFT, .shift = direction};
             return true;
         }

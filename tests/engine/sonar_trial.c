@@ -227,8 +227,7 @@ static bool drop_mine(const struct mind *mind)
     struct dot place = sonar_place(mind->state, mind->side);
     struct dot dot = {.column = (uint8_t)(place.column + random_below(mind->random, 3) - 1),
                       .row = (uint8_t)(place.row + random_below(mind->random, 3) - 1)};
-    return dot.column < RECORD_DOT_SIDE && dot.row < RECORD_DOT_SIDE &&
-           mind->boat->mines_count < SONAR_MINES_MAX &&
+    return chart_has(&mind->state->chart, dot) && mind->boat->mines_count < SONAR_MINES_MAX &&
            sonar_drop(&mind->state->chart, &mind->boat->route_dots, &mind->boat->mine_dots, place,
                       dot) == SONAR_DROP_OPEN &&
            give(mind, (struct sonar_order){.kind = SONAR_ORDER_MINE, .mine = dot});

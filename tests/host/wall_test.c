@@ -94,7 +94,7 @@ Test(wall, shows_it_at_once_but_not_to_players)
     begin(PROJECTOR_LIVE);
     cr_assert_eq(scenes_told(WATCHER), 1);
     struct dot dot;
-    char name[4];
+    char name[GRID_TEXT_MAX];
     first_water(&dot);
     dot_print(dot, name);
     place(0, name);
@@ -111,7 +111,7 @@ Test(wall, shows_it_late)
     begin(PROJECTOR_LATE_30);
     cr_assert_eq(scenes_told(WATCHER), 1, "how it began, both boats not placed yet");
     struct dot dot;
-    char name[4];
+    char name[GRID_TEXT_MAX];
     first_water(&dot);
     dot_print(dot, name);
     place(0, name);
@@ -126,7 +126,7 @@ Test(wall, shows_it_as_late_after_a_pause)
 {
     begin(PROJECTOR_LATE_30);
     struct dot dot;
-    char name[4];
+    char name[GRID_TEXT_MAX];
     first_water(&dot);
     dot_print(dot, name);
     place(0, name);
@@ -143,7 +143,7 @@ Test(wall, finds_its_place_after_a_restart)
 {
     begin(PROJECTOR_LATE_30);
     struct dot dot;
-    char name[4];
+    char name[GRID_TEXT_MAX];
     first_water(&dot);
     dot_print(dot, name);
     place(0, name);

@@ -82,7 +82,7 @@ static bool sail(struct voyage *voyage, unsigned silence_percent, struct samples
         bool is_silent = random_below(&voyage->random, 100) < silence_percent;
         int dots = is_silent ? (int)random_below(&voyage->random, (uint32_t)room + 1) : 1;
         for (int j = 0; j < dots; j++) {
-            cr_assert(dot_step(&voyage->at, way));
+            cr_assert(chart_step(&voyage->chart, &voyage->at, way));
             sonar_dots_add(&voyage->route, chart_index(&voyage->chart, voyage->at));
         }
         voyage->way[voyage->way_count++] = is_silent ? (uint8_t)SONAR_STEP_SILENCE : (uint8_t)way;

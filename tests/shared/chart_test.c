@@ -316,35 +316,37 @@ Test(chart, short_land_from_the_wire_is_land)
     cr_assert(!chart_is_water(&chart, (struct dot){2, 1}));
 }
 
-Test(dot, steps_until_the_rim)
+Test(chart, steps_until_its_own_rim)
 {
+    struct chart chart = {.columns = 5, .rows = 4};
     struct dot dot = {0, 0};
-    cr_assert(!dot_step(&dot, DIRECTION_NORTH));
-    cr_assert(!dot_step(&dot, DIRECTION_WEST));
+    cr_assert(!chart_step(&chart, &dot, DIRECTION_NORTH));
+    cr_assert(!chart_step(&chart, &dot, DIRECTION_WEST));
     cr_assert(dot_equal(dot, (struct dot){0, 0}));
-    cr_assert(dot_step(&dot, DIRECTION_EAST));
-    cr_assert(dot_step(&dot, DIRECTION_SOUTH));
+    cr_assert(chart_step(&chart, &dot, DIRECTION_EAST));
+    cr_assert(chart_step(&chart, &dot, DIRECTION_SOUTH));
     cr_assert(dot_equal(dot, (struct dot){1, 1}));
-    cr_assert(dot_step(&dot, DIRECTION_NORTH));
-    cr_assert(dot_step(&dot, DIRECTION_WEST));
+    cr_assert(chart_step(&chart, &dot, DIRECTION_NORTH));
+    cr_assert(chart_step(&chart, &dot, DIRECTION_WEST));
     cr_assert(dot_equal(dot, (struct dot){0, 0}));
-    dot = (struct dot){25, 25};
-    cr_assert(!dot_step(&dot, DIRECTION_EAST));
-    cr_assert(!dot_step(&dot, DIRECTION_SOUTH));
+    dot = (struct dot){4, 3};
+    cr_assert(!chart_step(&chart, &dot, DIRECTION_EAST));
+    cr_assert(!chart_step(&chart, &dot, DIRECTION_SOUTH));
+    cr_assert(dot_equal(dot, (struct dot){4, 3}));
 }
 
 Test(dot, prints_and_parses_every_name)
 {
     for (uint8_t column = 0; column < 26; column++) {
         for (uint8_t row = 0; row < 26; row++) {
-            char text[4];
+            char text[GRID_TEXT_MAX];
             struct dot dot;
             dot_print((struct dot){column, row}, text);
             cr_assert(dot_parse(text, &dot), "%s", text);
             cr_assert(dot_equal(dot, (struct dot){column, row}), "%s", text);
         }
     }
-    static const char WRONG[][6] = {"", "A", "A0", "a1", "A27", "A01", "AA1", "A1 ", "1A", "A100"};
+    static const char WRONG[][6] = {"", "A", "A0", "A27", "A01", "AA1", "A1 ", "1A", "A100"};
     for (size_t i = 0; i < sizeof(WRONG) / sizeof(WRONG[0]); i++) {
         struct dot dot;
         cr_assert(!dot_parse(WRONG[i], &dot), "%s", WRONG[i]);

@@ -48,7 +48,7 @@ static void launch(struct voyage *voyage, uint64_t seed, int side, int land_perc
 static void go(struct voyage *voyage, enum direction way, int dots)
 {
     for (int i = 0; i < dots; i++) {
-        cr_assert(dot_step(&voyage->at, way));
+        cr_assert(chart_step(&voyage->chart, &voyage->at, way));
         sonar_dots_add(&voyage->route, chart_index(&voyage->chart, voyage->at));
     }
 }

@@ -52,6 +52,7 @@ struct pair {
     uint8_t list[4];
     uint8_t list_count;
     bool has_second;
+    struct dot spot;
 };
 
 static const char *const COLOURS[] = {"blue", "red"};
@@ -65,6 +66,9 @@ static const struct record_names LETTER_NAMES = RECORD_NAMES(LETTERS);
 static const char *const CAPITALS[] = {"AB"};
 static const struct record_names CAPITAL_NAMES = RECORD_NAMES(CAPITALS);
 static const struct record_names NO_NAMES = {0};
+static const struct grid FLAT_GRID = {.columns = 9, .rows = 0};
+static const struct grid WIDE_GRID = {.columns = GRID_SIDE_MAX + 1, .rows = 9};
+static const struct grid ODD_GRID = {.columns = 9, .rows = 9, .notation = GRID_DIGITS + 1};
 
 struct mistake {
     const char *what;
@@ -111,6 +115,11 @@ static const struct mistake MISTAKES[] = {
     {"a name is not a word in lower case", "", {RECORD_EMPTY(2, "two words"), FIRST}},
     {"no record, and not an alternative", "start", {RECORD_EMPTY(2, "start"), FIRST}},
     {"not a dot", "first", {RECORD_DOT(2, struct pair, first), FIRST}},
+    {NULL, "", {RECORD_DOT_ON(2, struct pair, spot, &GRID_CHART), FIRST}},
+    {"a dot without a grid", "spot", {RECORD_DOT_ON(2, struct pair, spot, NULL), FIRST}},
+    {"a dot without a grid", "spot", {RECORD_DOT_ON(2, struct pair, spot, &FLAT_GRID), FIRST}},
+    {"a dot without a grid", "spot", {RECORD_DOT_ON(2, struct pair, spot, &WIDE_GRID), FIRST}},
+    {"a dot without a grid", "spot", {RECORD_DOT_ON(2, struct pair, spot, &ODD_GRID), FIRST}},
     {"a text without room", "first", {RECORD_TEXT(2, struct pair, first), FIRST}},
     {"not a bool", "second", {RECORD_BOOL(2, struct pair, second), FIRST}},
     {"not the size of its record",

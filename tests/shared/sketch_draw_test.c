@@ -41,7 +41,7 @@ static bool draw_raw(const struct sonar_stroke *stroke)
 static void expect_place(unsigned sheet, unsigned steps, const char *name)
 {
     struct dot dot;
-    char is[4] = "";
+    char is[GRID_TEXT_MAX] = "";
     if (sonar_track_place(&sketch.tracks[sheet - 1], steps, SIDE, &dot)) {
         dot_print(dot, is);
     }

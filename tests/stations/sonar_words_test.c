@@ -241,7 +241,7 @@ static const char *next_dot(const char *text)
 // A dot that was called may stand on any screen: every station heard it.
 static bool was_called(const struct sonar_view *view, const char *dot)
 {
-    char name[4] = "";
+    char name[GRID_TEXT_MAX] = "";
     memcpy(name, dot, 1 + strspn(dot + 1, "0123456789"));
     for (int i = 0; i < view->calls_count; i++) {
         char said[128] = "";

@@ -130,8 +130,8 @@ static void hear_call(struct tally *tally, struct tally_ear *ear, enum side enem
     }
     words[TALLY_HEARD]++;
     add_spots(&tally->crews[enemy], ear->courses++, track_count(&ear->track));
-    ear->has_fix =
-        ear->has_fix && is_course && dot_step(&ear->fix.dot, (enum direction)call->said.head);
+    ear->has_fix = ear->has_fix && is_course &&
+                   grid_step(&GRID_CHART, &ear->fix.dot, (enum direction)call->said.head);
     words[TALLY_PLACED] += ear->has_fix;
 }
 

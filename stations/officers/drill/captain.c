@@ -62,8 +62,8 @@ static bool decide_shift(struct drill_notes *notes, const struct drill_view *vie
     order->kind = DRILL_SHIFT;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct dot dot = view->place;
-        if (dot_step(&dot, (enum direction)i) && chart_is_water(&view->chart, dot) &&
-            random_below(&notes->random, ++seen) == 0) {
+        if (chart_step(&view->chart, &dot, (enum direction)i) &&
+            chart_is_water(&view->chart, dot) && random_below(&notes->random, ++seen) == 0) {
             order->shift = (enum direction)i;
         }
     }

@@ -45,7 +45,7 @@ static uint64_t after_shift(const struct chart *chart, uint64_t before)
     for (int i = 0; i < chart->columns * chart->rows; i++) {
         for (int k = 0; k < DIRECTION_COUNT && (before >> i & 1) != 0; k++) {
             struct dot dot = chart_dot(chart, i);
-            if (dot_step(&dot, (enum direction)k) && chart_is_water(chart, dot)) {
+            if (chart_step(chart, &dot, (enum direction)k) && chart_is_water(chart, dot)) {
                 after |= UINT64_C(1) << chart_index(chart, dot);
             }
         }

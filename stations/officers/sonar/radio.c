@@ -140,7 +140,7 @@ static void pass_steps(struct radio_notes *notes, const struct sonar_view *view,
         }
         notes->steps_told = (uint8_t)(notes->steps_told + (notes->steps_told < UINT8_MAX));
         if (call->said.kind == SONAR_SAID_HEAD && notes->told.kind == SONAR_ENEMY) {
-            dot_step(&notes->told.enemy.dot, (enum direction)call->said.head);
+            grid_step(&GRID_CHART, &notes->told.enemy.dot, (enum direction)call->said.head);
         }
     }
 }

@@ -26,7 +26,7 @@ struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen)
                                     &at.ways[way]);
         struct dot back = at.place;
         bool is_behind =
-            captain->route_count > 1 && dot_step(&back, (enum direction)way) &&
+            captain->route_count > 1 && chart_step(at.chart, &back, (enum direction)way) &&
             dot_equal(back, chart_dot(at.chart, captain->route[captain->route_count - 2]));
         if (is_behind) {
             at.bow = (enum direction)((way + 2) % DIRECTION_COUNT);

@@ -86,7 +86,7 @@ static void steer_dot(struct sonar_screen *screen, enum direction way)
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     bool is_first = !memory->has_target;
     struct dot dot = is_first ? start_of(screen) : memory->target;
-    bool is_moved = dot_step(&dot, way) && chart_has(&view->chart, dot);
+    bool is_moved = chart_step(&view->chart, &dot, way);
     if (is_first && memory->aim == SONAR_AIM_PLACE) {
         dot = start_of(screen); // the first arrow only shows the aim
     } else if (!is_moved) {
@@ -193,7 +193,7 @@ static void point_along(struct sonar_screen *screen, struct dot dot)
     for (int way = 0; way < DIRECTION_COUNT; way++) {
         struct dot step = at.place;
         int room = sonar_glide_room(at.chart, &at.route, &at.mines, at.place, (enum direction)way);
-        for (int i = 1; i <= room && dot_step(&step, (enum direction)way); i++) {
+        for (int i = 1; i <= room && chart_step(at.chart, &step, (enum direction)way); i++) {
             if (dot_equal(step, dot)) {
                 memory->way = (uint8_t)way;
                 memory->steps = (uint8_t)i;

@@ -141,7 +141,7 @@ static void move_cursor(struct sonar_screen *screen, enum direction way)
         return;
     }
     struct dot step = memory->cursor;
-    if (!dot_step(&step, way) || !chart_has(chart, step)) {
+    if (!chart_step(chart, &step, way)) {
         return;
     }
     memory->cursor = step;

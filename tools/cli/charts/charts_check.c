@@ -208,7 +208,7 @@ static void write_finding(struct json *json, const struct found *found)
         json_text(json, "flaw", SONAR_FLAW_NAMES.names[found->finding.flaw]);
     }
     if (found->finding.has_dot) {
-        char dot[4];
+        char dot[GRID_TEXT_MAX];
         dot_print(found->finding.dot, dot);
         json_text(json, "dot", dot);
     }
