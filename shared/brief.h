@@ -29,6 +29,12 @@ enum side { SIDE_BLUE, SIDE_RED };
 #define SIDE_COUNT 2
 extern const struct record_names SIDE_NAMES; // blue red
 
+// The other of the two, whether the game has given it seats or not.
+static inline enum side side_other(enum side side)
+{
+    return side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+}
+
 struct brief_seat {
     enum side side;
     uint8_t role; // indexes brief->roles

@@ -96,7 +96,7 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
 
 struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
-    enum side loser = outcome->winner == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side loser = side_other(outcome->winner);
     struct words boat = words_in(frame->strings, "boat.name", brief_side_name(frame->brief, loser));
     char id[64];
     snprintf(id, sizeof id, "over.how.%s", ENDING_NAMES.names[outcome->ending]);

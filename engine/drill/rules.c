@@ -36,11 +36,6 @@ static bool order_shift(struct drill_state *state, enum side side, enum directio
 static void dive(struct drill_state *state, enum side side, struct dot dot, ms now);
 static void finish(struct drill_state *state, struct outcome outcome);
 
-static enum side enemy_of(enum side side)
-{
-    return side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
-}
-
 // --- the contract
 
 // D1: the chart and the lives.
@@ -208,7 +203,7 @@ static void dive(struct drill_state *state, enum side side, struct dot dot, ms n
     state->boats[side].place = dot;
     state->boats[side].has_dived = 1;
     call(state, (struct drill_heard){.at_ms = now, .side = (uint8_t)side, .kind = DRILL_SAID_DIVE});
-    if (state->boats[enemy_of(side)].has_dived) {
+    if (state->boats[side_other(side)].has_dived) {
         state->phase = DRILL_HUNTING;
         state->deadline_ms = now + state->limit_ms;
     }
@@ -225,7 +220,7 @@ static bool order_ping(struct drill_state *state, enum side side, struct dot dot
                        struct reason *reason)
 {
     struct drill_boat *boat = &state->boats[side];
-    struct drill_boat *enemy = &state->boats[enemy_of(side)];
+    struct drill_boat *enemy = &state->boats[side_other(side)];
     if (state->phase != DRILL_HUNTING) {
         return reason_set(reason, "refused.drill.diving", NULL, NULL);
     }

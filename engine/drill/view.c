@@ -21,7 +21,7 @@ void drill_view(const void *from, int seat, void *into)
     struct drill_view *view = into;
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     const struct drill_boat *boat = &state->boats[who->side];
-    const struct drill_boat *enemy = &state->boats[who->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE];
+    const struct drill_boat *enemy = &state->boats[side_other(who->side)];
     bool is_over = state->phase == DRILL_OVER;
 
     memset(view, 0, sizeof(*view));

@@ -160,7 +160,7 @@ static bool play(const struct table *table, void *state, const struct event *eve
     ms at = event_at(event);
     match_pass(game, state, at);
     if (event->kind == EVENT_CONCEDED) {
-        enum side winner = event->conceded.side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+        enum side winner = side_other(event->conceded.side);
         play_end(game, state, (struct outcome){OUTCOME_WIN, winner, ENDING_CONCEDED}, at);
     } else if (event->kind == EVENT_DRAW) {
         unsigned offers = table->draw_offers | (event->draw.on ? 1u << event->draw.side : 0u);

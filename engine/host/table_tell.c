@@ -242,6 +242,6 @@ static bool tell_owner(const struct telling *telling)
 // The seat of the same role on the other side; -1 in a game whose sides have different roles.
 static int other_seat(const struct brief *brief, size_t seat)
 {
-    enum side other = brief->seats[seat].side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side other = side_other(brief->seats[seat].side);
     return brief_find_seat(brief, other, brief->seats[seat].role);
 }

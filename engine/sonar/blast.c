@@ -113,6 +113,6 @@ static void explode(struct sonar_state *state, enum side cause, struct dot dot, 
     remove_mine(&state->boats[SIDE_BLUE], index);
     remove_mine(&state->boats[SIDE_RED], index);
     remove_charted_mine(&state->chart, dot);
-    suffer(state, sonar_enemy(cause), dot, true, now);
+    suffer(state, side_other(cause), dot, true, now);
     suffer(state, cause, dot, false, now);
 }

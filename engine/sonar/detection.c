@@ -79,7 +79,7 @@ static bool is_on_chart(const struct chart *chart, struct sonar_statement statem
 bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer given)
 {
     const struct sonar_state *state = deed->state;
-    if (!is_asked(state, SONAR_SONAR, sonar_enemy(deed->side))) {
+    if (!is_asked(state, SONAR_SONAR, side_other(deed->side))) {
         return reason_set(deed->reason, "refused.sonar.no_sonar", NULL, NULL);
     }
     if (given.first.kind == given.second.kind) {
@@ -108,7 +108,7 @@ static void resolve(struct sonar_state *state, ms now)
 
 static void answer(struct sonar_state *state, struct sonar_answer answer, ms now)
 {
-    sonar_call(state, sonar_enemy((enum side)state->halt.side),
+    sonar_call(state, side_other((enum side)state->halt.side),
                (struct sonar_said){.kind = SONAR_SAID_STATES, .states = answer}, now);
     resolve(state, now);
 }
@@ -116,7 +116,7 @@ static void answer(struct sonar_state *state, struct sonar_answer answer, ms now
 static void name_sector(struct sonar_state *state, int sector, ms now)
 {
     enum side side = (enum side)state->halt.side;
-    int truth = chart_sector(&state->chart, sonar_place(state, sonar_enemy(side)));
+    int truth = chart_sector(&state->chart, sonar_place(state, side_other(side)));
     struct sonar_drone_in drone_in = {.sector = (uint8_t)sector, .is_yes = sector == truth};
     sonar_call(state, side, (struct sonar_said){.kind = SONAR_SAID_DRONE_IN, .drone_in = drone_in},
                now);
@@ -128,7 +128,7 @@ void sonar_answer_by_lot(struct sonar_state *state, ms now)
 {
     if (state->halt.system == SONAR_SONAR) {
         struct sonar_answer drawn;
-        struct dot place = sonar_place(state, sonar_enemy((enum side)state->halt.side));
+        struct dot place = sonar_place(state, side_other((enum side)state->halt.side));
         bool is_drawn = sonar_answer_draw(&state->chart, place, &state->random, &drawn);
         assert(is_drawn);
         (void)is_drawn;

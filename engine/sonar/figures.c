@@ -32,7 +32,7 @@ void sonar_figure_plots(struct sonar_noted *step)
 static void figure_plot(struct sonar_noted *step, enum side radio)
 {
     const struct sonar_hearing *hearing = &step->after->boats[radio].hearing;
-    enum side enemy = sonar_enemy(radio);
+    enum side enemy = side_other(radio);
     const struct sonar_plot_ask ask = {
         .chart = &step->after->chart,
         .way = hearing->way,
@@ -134,7 +134,7 @@ void sonar_figure_call(struct sonar_noted *step, const struct sonar_call *call)
         figures->scenarios++;
         break;
     case SONAR_SAID_STATES:
-        notes->debrief.figures[sonar_enemy(side)].sonars++;
+        notes->debrief.figures[side_other(side)].sonars++;
         break;
     case SONAR_SAID_DRONE_IN:
         figures->drones++;

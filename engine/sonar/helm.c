@@ -44,7 +44,7 @@ static void place(struct sonar_state *state, enum side side, struct dot dot, ms 
 {
     sonar_move(state, side, dot);
     sonar_call(state, side, (struct sonar_said){.kind = SONAR_SAID_DIVE}, now);
-    if (state->boats[sonar_enemy(side)].route_count > 0) {
+    if (state->boats[side_other(side)].route_count > 0) {
         sonar_play(state, now);
     }
 }

@@ -193,11 +193,6 @@ _Static_assert(sizeof(struct sonar_view) <= GAME_VIEW_MAX, "too large for the ho
 
 extern const struct game SONAR_GAME;
 
-static inline enum side sonar_enemy(enum side side)
-{
-    return side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
-}
-
 static inline struct dot sonar_place(const struct sonar_state *state, enum side side)
 {
     const struct sonar_boat *boat = &state->boats[side];

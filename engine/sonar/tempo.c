@@ -106,7 +106,7 @@ void sonar_turn_end(struct sonar_state *state, int bonus, ms now)
         begin_turn(state, side, state->turn_left - 1, now);
         return;
     }
-    begin_turn(state, sonar_enemy(side), bonus > 0 ? bonus : 1, now);
+    begin_turn(state, side_other(side), bonus > 0 ? bonus : 1, now);
 }
 
 // K5: what the crew has not done by now is done by lot.

@@ -60,7 +60,7 @@ void sonar_view(const void *from, int index, void *into)
                         .side = SONAR_BRIEF.seats[index].side,
                         .role = SONAR_BRIEF.seats[index].role};
     seat.boat = &state->boats[seat.side];
-    seat.enemy = &state->boats[sonar_enemy(seat.side)];
+    seat.enemy = &state->boats[side_other(seat.side)];
     seat.ear = seat.role != SONAR_RADIO ? SONAR_EAR_ROOM
                : seat.side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                         : SONAR_EAR_RED_RADIO;
@@ -195,7 +195,7 @@ static enum sonar_task as_seen_by(const struct seat *seat, enum sonar_task task,
 static void await_enemy(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
-    enum side side = sonar_enemy(seat->side);
+    enum side side = side_other(seat->side);
     bool may_know = !is_deaf(seat) && sonar_has_tasks(state, side);
     for (int i = SONAR_CAPTAIN; i <= SONAR_MATE && may_know; i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum sonar_role)i);

@@ -20,7 +20,7 @@ void drill_boats_show(struct drill_screen *screen, struct box box)
         box_of(box.x + PANEL_PAD, box.y + PANEL_HEAD, box.w - 2 * PANEL_PAD, box.h - PANEL_HEAD);
     const float each = 96;
     float gap = (room.h - 2 * each) / 3;
-    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side enemy = side_other(view->side);
     draw_boat(screen, box_of(room.x, room.y + gap, room.w, each), view->side, view->lives);
     draw_boat(screen, box_of(room.x, room.y + 2 * gap + each, room.w, each), enemy,
               view->enemy_lives);

@@ -168,7 +168,7 @@ static struct asked ask_ping(const struct drill_screen *screen)
 static struct asked ask_shift(const struct drill_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
-    enum side enemy = screen->view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side enemy = side_other(screen->view->side);
     const struct drill_call *heard = drill_last_ping(screen->view, enemy);
     bool merged = drill_is_merged(screen);
     struct words title = words_of(strings, "drill.shift.title");

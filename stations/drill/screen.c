@@ -186,7 +186,7 @@ static void show_over(struct drill_screen *screen, struct box box)
     const struct dot places[SIDE_COUNT] = {view->place, view->enemy_place};
     struct words lines[SIDE_COUNT] = {{{0}}, {{0}}};
     for (int i = 0; i < SIDE_COUNT; i++) {
-        enum side side = i == 0 ? view->side : view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+        enum side side = i == 0 ? view->side : side_other(view->side);
         struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
         char dot[GRID_TEXT_MAX] = "";
         dot_print(places[i], dot);

@@ -176,7 +176,7 @@ static void draw_boats(struct drill_screen *screen)
     const struct drill_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
     if (view->has_enemy_place) {
-        enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+        enum side enemy = side_other(view->side);
         chart_mark_other_boat(ui, &screen->sheet, view->enemy_place, enemy);
     }
     if (view->has_place) {

@@ -73,7 +73,7 @@ static struct words detail_words(const struct sonar_screen *screen)
     if (view->has_turn && view->turn.left > 1) {
         what = words_number(strings, "sonar.turns_left", view->turn.left);
     } else if (view->is_surfaced && !view->has_turn) {
-        struct words enemy = sonar_side_words(strings, sonar_enemy_of((enum side)view->side));
+        struct words enemy = sonar_side_words(strings, side_other((enum side)view->side));
         what = words_with(strings, "sonar.plays_on", enemy.text, NULL, NULL);
     }
     if (place.text[0] == '\0') {

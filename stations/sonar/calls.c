@@ -154,7 +154,7 @@ static void draw_hits(struct sonar_screen *screen, struct box box)
     canvas_hline(ui->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, box_bottom(box) - FOOT,
                  ui_ink(ui, THEME_RULE));
     enum side own = (enum side)screen->view->side;
-    struct words hits[SIDE_COUNT] = {hits_of(screen, own), hits_of(screen, sonar_enemy_of(own))};
+    struct words hits[SIDE_COUNT] = {hits_of(screen, own), hits_of(screen, side_other(own))};
     const char *label = strings_get(screen->frame->strings, "sonar.hits.label");
     struct type second = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
     struct type type = ui_type(ui, TYPE_SMALL, THEME_PAPER);
@@ -166,7 +166,7 @@ static void draw_hits(struct sonar_screen *screen, struct box box)
         x += canvas_text(ui->canvas, x, y, label, second) + 14;
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
-        canvas_flag(ui->canvas, i == 0 ? own : sonar_enemy_of(own), x + 8, y, 13, &ui->theme);
+        canvas_flag(ui->canvas, i == 0 ? own : side_other(own), x + 8, y, 13, &ui->theme);
         x += 22;
         x += canvas_text(ui->canvas, x, y, hits[i].text, type) + 16;
     }

@@ -8,7 +8,7 @@ void sonar_over_show(struct sonar_screen *screen, struct box box)
     const struct sonar_view *view = screen->view;
     const struct strings *strings = screen->frame->strings;
     enum side own = (enum side)view->side;
-    struct words lines[2] = {damage_line(screen, own), damage_line(screen, sonar_enemy_of(own))};
+    struct words lines[2] = {damage_line(screen, own), damage_line(screen, side_other(own))};
     struct words how = sonar_outcome_words(screen->frame, &view->outcome);
     struct over over = {
         .outcome = &view->outcome,
@@ -32,7 +32,7 @@ struct words sonar_outcome_words(const struct station_frame *frame, const struct
         return words_of(frame->strings, "sonar.over.both");
     }
     struct words loser =
-        words_in(frame->strings, "boat.name", SIDE_NAMES.names[sonar_enemy_of(outcome->winner)]);
+        words_in(frame->strings, "boat.name", SIDE_NAMES.names[side_other(outcome->winner)]);
     return words_with(frame->strings, "sonar.over.sunk", loser.text, NULL, NULL);
 }
 

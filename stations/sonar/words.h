@@ -16,10 +16,6 @@ enum theme_family sonar_family_of(enum sonar_colour colour);
 enum theme_colour sonar_ink_of(enum sonar_system system); // its family's colour
 enum icon sonar_icon_of(enum sonar_system system);
 enum icon sonar_arrow_of(enum direction direction);
-static inline enum side sonar_enemy_of(enum side side)
-{
-    return side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
-}
 
 struct words sonar_system_words(const struct strings *strings,
                                 enum sonar_system system); // "torpedo"

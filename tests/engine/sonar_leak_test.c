@@ -22,7 +22,7 @@
         const struct sonar_state *state = from;                                                    \
         const struct brief_seat *who = &SONAR_BRIEF.seats[seat];                                   \
         const struct sonar_boat *own = &state->boats[who->side];                                   \
-        const struct sonar_boat *enemy = &state->boats[sonar_enemy(who->side)];                    \
+        const struct sonar_boat *enemy = &state->boats[side_other(who->side)];                     \
         struct sonar_view *view = into;                                                            \
         (void)own;                                                                                 \
         (void)enemy;                                                                               \
@@ -127,13 +127,13 @@ LEAK(enemy_damage, ALL, enemy->damage)
 LEAK(enemy_crossed, ALL, enemy->crossed)
 LEAK(enemy_owes, ALL, enemy->owes)
 LEAK(enemy_panel, ALL, enemy->panel)
-LEAK(enemy_trapped, ALL, sonar_helm_lock(state, sonar_enemy(who->side)) == SONAR_HELM_TRAPPED)
+LEAK(enemy_trapped, ALL, sonar_helm_lock(state, side_other(who->side)) == SONAR_HELM_TRAPPED)
 LEAK(enemy_messages, ALL, enemy->messages_last)
 LEAK(enemy_words, ALL, enemy->messages_last > 0 ? enemy->messages[0].phrase.kind : 0)
 LEAK(enemy_drawing, ALL, enemy->sketch.tracks[0].steps_count)
 LEAK(enemy_way, ALL, enemy->hearing.way_count)
 LEAK(enemy_heard_surfaced, ALL, enemy->hearing.enemy_surfaced)
-LEAK(enemy_log, ALL, state->logs[SONAR_EAR_BLUE_RADIO + sonar_enemy(who->side)].last)
+LEAK(enemy_log, ALL, state->logs[SONAR_EAR_BLUE_RADIO + side_other(who->side)].last)
 
 // --- traces
 LEAK(inspection_early, ENGINEER,
@@ -193,7 +193,7 @@ static void raw_awaits(const void *from, int seat, void *into)
 static void enemys_upkeep(const void *from, int seat, void *into)
 {
     struct sonar_view *view = into;
-    enum side enemy = sonar_enemy(SONAR_BRIEF.seats[seat].side);
+    enum side enemy = side_other(SONAR_BRIEF.seats[seat].side);
     sonar_view(from, seat, into);
     if (view->awaits_count == 0) {
         view->awaits[view->awaits_count++] =
@@ -222,7 +222,7 @@ static void early_inspection(const void *from, int seat, void *into)
     struct sonar_view *view = into;
     sonar_view(from, seat, into);
     if (view->has_engineer && !view->engineer.has_inspection) {
-        const struct sonar_boat *enemy = &state->boats[sonar_enemy((enum side)view->side)];
+        const struct sonar_boat *enemy = &state->boats[side_other((enum side)view->side)];
         struct sonar_tracing *inspection = &view->engineer.inspection;
         view->engineer.has_inspection = true;
         memset(inspection, 0, sizeof(*inspection));

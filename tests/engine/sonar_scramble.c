@@ -264,7 +264,7 @@ static void scramble_halt(struct sonar_state *state, enum side side, struct rand
     halt->until_ms = halt->since_ms + random_range(random, 0, 1000000);
     halt->is_asking = below(random, 2);
     halt->system = below(random, SONAR_SYSTEM_COUNT);
-    halt->side = (uint8_t)(halt->is_asking ? sonar_enemy(side) : below(random, SIDE_COUNT));
+    halt->side = (uint8_t)(halt->is_asking ? side_other(side) : below(random, SIDE_COUNT));
 }
 
 // How far the enemy's turn is, for the same.
@@ -308,7 +308,7 @@ void sonar_scramble(void *into, int seat, struct random *random)
                          : who->side == SIDE_BLUE ? SONAR_EAR_BLUE_RADIO
                                                   : SONAR_EAR_RED_RADIO;
     scramble_own(state, who->role, random, &state->boats[who->side]);
-    scramble_enemy(state, who->role, random, &state->boats[sonar_enemy(who->side)]);
+    scramble_enemy(state, who->role, random, &state->boats[side_other(who->side)]);
     scramble_hits(state, ear, random);
     for (int i = 0; i < SONAR_EAR_COUNT; i++) {
         if (i != (int)ear) {

@@ -206,7 +206,7 @@ static bool fire_torpedo(const struct mind *mind)
 {
     const struct sonar_state *state = mind->state;
     struct sonar_dots reach;
-    struct dot enemy = sonar_place(state, sonar_enemy(mind->side));
+    struct dot enemy = sonar_place(state, side_other(mind->side));
     struct dot place = sonar_place(state, mind->side);
     sonar_reach(&state->chart, place, state->over_islands != 0, &reach);
     int dots = state->chart.columns * state->chart.rows;
@@ -242,7 +242,7 @@ static bool blow_mine(const struct mind *mind)
     }
     uint8_t mine = boat->mines[random_below(mind->random, boat->mines_count)];
     struct dot dot = chart_dot(&mind->state->chart, mine);
-    struct dot enemy = sonar_place(mind->state, sonar_enemy(mind->side));
+    struct dot enemy = sonar_place(mind->state, side_other(mind->side));
     return mine != boat->fresh && (dot_king_distance(dot, enemy) <= 1 || chance(mind, 5)) &&
            give(mind, (struct sonar_order){.kind = SONAR_ORDER_BLOW, .blow = dot});
 }
@@ -290,7 +290,7 @@ static bool make_course(const struct mind *mind)
 {
     const struct sonar_boat *boat = mind->boat;
     struct dot place = sonar_place(mind->state, mind->side);
-    struct dot enemy = sonar_place(mind->state, sonar_enemy(mind->side));
+    struct dot enemy = sonar_place(mind->state, side_other(mind->side));
     struct sonar_order order = {.kind = SONAR_ORDER_COURSE};
     int nearest = 99;
     uint32_t first = random_below(mind->random, DIRECTION_COUNT);

@@ -147,7 +147,7 @@ static void check_seat(const struct sonar_state *state, int seat, struct seen *s
         check_mate(boat, &view);
         break;
     case SONAR_ENGINEER:
-        check_engineer(boat, &state->boats[sonar_enemy(side)], &view, seen);
+        check_engineer(boat, &state->boats[side_other(side)], &view, seen);
         break;
     case SONAR_RADIO:
         check_radio(state, boat, &view, seen);

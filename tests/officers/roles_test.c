@@ -80,7 +80,7 @@ static void watch(void *context, const struct sim_look *look)
     }
     tally->words[who->role]++;
     if (order->say.kind == SONAR_ENEMY || order->say.kind == SONAR_WITHIN) {
-        enum side enemy = who->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+        enum side enemy = side_other(who->side);
         tally->told++;
         tally->lies += !is_true(state, enemy, &order->say);
     }

@@ -85,7 +85,7 @@ static void hear(struct follow *follow, const struct sonar_state *state)
 // F3: from surfacing to diving a radio operator hears nothing.
 static void hear_radio(struct follow *follow, const struct sonar_state *state, enum side side)
 {
-    enum side ear = sonar_enemy(side);
+    enum side ear = side_other(side);
     const struct sonar_log *log = &state->logs[SONAR_EAR_BLUE_RADIO + (int)ear];
     uint32_t *heard = &follow->radio_heard[side];
     cr_assert_leq(log->last - *heard, SONAR_CALLS_MAX);
@@ -120,7 +120,7 @@ static void check(const struct follow *follow, const struct sonar_state *state, 
 static void compare(const struct follow *follow, const struct sonar_state *state, enum side side)
 {
     struct watch *watch = follow->watch;
-    const struct sonar_hearing *hearing = &state->boats[sonar_enemy(side)].hearing;
+    const struct sonar_hearing *hearing = &state->boats[side_other(side)].hearing;
     struct sonar_plot_ask ask = {.chart = &state->chart,
                                  .way = hearing->way,
                                  .way_count = hearing->way_count,

@@ -123,7 +123,7 @@ static void hear_call(struct tally *tally, struct tally_ear *ear, enum side enem
 {
     bool is_course = call->side == enemy && call->said.kind == SONAR_SAID_HEAD;
     bool is_silence = call->side == enemy && call->said.kind == SONAR_SAID_SILENCE;
-    uint64_t *words = tally->crews[enemy == SIDE_BLUE ? SIDE_RED : SIDE_BLUE].words;
+    uint64_t *words = tally->crews[side_other(enemy)].words;
     track_hear(&ear->track, call);
     if (!is_course && !is_silence) {
         return;
@@ -138,7 +138,7 @@ static void hear_call(struct tally *tally, struct tally_ear *ear, enum side enem
 static void hear_calls(struct tally *tally, struct tally_ear *ear, const struct sonar_view *view,
                        struct dot place)
 {
-    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side enemy = side_other(view->side);
     uint64_t *words = tally->crews[view->side].words;
     uint64_t placed = words[TALLY_PLACED];
     if (ear->heard == 0) {
@@ -193,7 +193,7 @@ void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sim *si
         return;
     }
     sim->plan.game->scene(sim->state, &scene);
-    struct dot place = scene.boats[view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE].place;
+    struct dot place = scene.boats[side_other(view->side)].place;
     if (is_captain) {
         hear_calls(tally, ear, view, place);
     }

@@ -85,9 +85,8 @@ bool line_end(struct transcript *transcript, struct words *words)
     int loser = has_side ? word_index(side, &SIDE_NAMES) : -1;
     struct outcome outcome = {.kind = OUTCOME_DRAW, .ending = ENDING_AGREED};
     if (strcmp(how, "concede") == 0 && loser >= 0) {
-        outcome = (struct outcome){.kind = OUTCOME_WIN,
-                                   .winner = loser == SIDE_BLUE ? SIDE_RED : SIDE_BLUE,
-                                   .ending = ENDING_CONCEDED};
+        outcome = (struct outcome){
+            .kind = OUTCOME_WIN, .winner = side_other(loser), .ending = ENDING_CONCEDED};
     } else if (strcmp(how, "abandon") == 0 && !has_side) {
         outcome.ending = ENDING_ABANDONED;
     } else if (strcmp(how, "draw") != 0 || has_side) {

@@ -17,7 +17,7 @@ void captain_begin(struct captain_notes *notes)
 
 static void begin_listening(struct captain_notes *notes, const struct sonar_view *view)
 {
-    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side enemy = side_other(view->side);
     notes->has_begun = true;
     notes->calls_heard = view->calls_last - view->calls_count;
     track_begin(&notes->enemy, &view->chart, enemy, view->captain.over_islands);

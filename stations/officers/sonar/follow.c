@@ -125,7 +125,7 @@ static void begin(struct follow_notes *notes, const struct sonar_view *view)
     if (!is_sound) {
         open_sea(view->role == SONAR_MATE ? view->sectors : 0, &chart);
     }
-    enum side enemy = view->side == SIDE_BLUE ? SIDE_RED : SIDE_BLUE;
+    enum side enemy = side_other(view->side);
     track_begin(&notes->track, &chart, enemy, true);
     notes->has_begun = true;
     notes->is_deaf = view->role == SONAR_RADIO && view->is_surfaced;

@@ -164,7 +164,7 @@ static struct captain_asks tell_upkeep(const struct sonar_screen *screen, bool i
 static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_short)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
-    enum side enemy = sonar_enemy_of((enum side)view->side);
+    enum side enemy = side_other((enum side)view->side);
     struct words side = sonar_side_words(screen->frame->strings, enemy);
     struct words name = person(screen, enemy, SONAR_CAPTAIN);
     char left[8];
@@ -188,7 +188,7 @@ static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_
 static struct captain_asks tell_placed(const struct sonar_screen *screen, bool is_short)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
-    struct words name = person(screen, sonar_enemy_of((enum side)view->side), SONAR_CAPTAIN);
+    struct words name = person(screen, side_other((enum side)view->side), SONAR_CAPTAIN);
     return (struct captain_asks){
         .icon = ICON_WAIT,
         .title = captain_say(screen, is_short, "captain.placed.title", name.text, NULL),

@@ -142,7 +142,7 @@ static const char *head_id(const struct sonar_screen *screen)
 static void draw_middle(struct sonar_screen *screen, struct point at)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
-    enum side enemy = sonar_enemy_of((enum side)view->side);
+    enum side enemy = side_other((enum side)view->side);
     switch ((enum sonar_helm)view->helm) {
     case SONAR_HELM_FREE:
         draw_lock(screen, at, ICON_UNLOCK, THEME_PHOS, "captain.helm.your", "captain.helm.course");

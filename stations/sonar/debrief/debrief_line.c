@@ -190,7 +190,7 @@ static void draw_curve(struct sonar_review *review, struct box box, enum side ra
 {
     struct ui *ui = review->frame->ui;
     struct colour colour = ui_ink(ui, theme_of_side(radio));
-    enum side enemy = sonar_enemy_of(radio);
+    enum side enemy = side_other(radio);
     struct sonar_tape tape = {0};
     struct sonar_moment moment;
     bool has_next = sonar_tape_next(&tape, review->debrief, &moment);
@@ -231,7 +231,7 @@ static void draw_curves(struct sonar_review *review, struct box box)
     // What the curves are at this time, in words.
     struct words figures[SIDE_COUNT];
     for (int i = 0; i < SIDE_COUNT; i++) {
-        int spots = review->past.boats[sonar_enemy_of((enum side)i)].spots;
+        int spots = review->past.boats[side_other((enum side)i)].spots;
         figures[i] = spots > 0 ? words_figure(spots)
                                : words_of(review->frame->strings, "sonar.debrief.none");
     }

@@ -178,7 +178,7 @@ static struct sonar_ask tell_captains(const struct sonar_screen *screen, const c
 static struct sonar_ask tell_their_turn(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
-    enum side enemy = sonar_enemy_of((enum side)screen->view->side);
+    enum side enemy = side_other((enum side)screen->view->side);
     return (struct sonar_ask){.icon = icon_of_side(enemy),
                               .colour = theme_of_side(enemy),
                               .title = words_of(strings, "sonar.upkeep.their_turn"),

@@ -25,7 +25,7 @@ bool sonar_candidates(struct sonar_screen *screen, const struct sonar_plot **plo
             .way_sector = view->radio.has_way_sector ? view->radio.way_sector : 0,
             .clues = view->radio.clues,
             .clues_count = view->radio.clues_count,
-            .enemy = sonar_enemy_of((enum side)view->side),
+            .enemy = side_other((enum side)view->side),
             .over_islands = lobby->options_count <= SONAR_OPTION_TORPEDO_OVER_ISLANDS ||
                             lobby->options[SONAR_OPTION_TORPEDO_OVER_ISLANDS].value != 0,
         };

@@ -66,7 +66,7 @@ static float show_filter(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     struct sonar_radio_memory *memory = &screen->memory->radio;
     struct words enemy =
-        sonar_side_words(strings, sonar_enemy_of((enum side)sonar_radio_view(screen)->side));
+        sonar_side_words(strings, side_other((enum side)sonar_radio_view(screen)->side));
     const char *words[2] = {enemy.text, strings_get(strings, "sonar.radio.all")};
     bool has_key = screen->shown == 1;
     float right = box_right(box) - 8;

@@ -48,7 +48,7 @@ void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box)
         .line = asked.line.text,
         .key = asked.key,
         .has_side = asked.is_enemys,
-        .side = sonar_enemy_of((enum side)view->side),
+        .side = side_other((enum side)view->side),
         .accent = THEME_RADIO,
         .since_ms = since_ms,
     };
@@ -184,7 +184,7 @@ static struct asked tell_listening(const struct sonar_screen *screen)
     const struct sonar_view *view = sonar_radio_view(screen);
     const struct sonar_tracing_memory *memory = &screen->memory->tracing;
     struct sonar_trail trail = sonar_trail_of(screen, memory->sheet);
-    struct words enemy = sonar_side_words(strings, sonar_enemy_of((enum side)view->side));
+    struct words enemy = sonar_side_words(strings, side_other((enum side)view->side));
     int silence = sonar_trail_silence(screen, &trail);
     if (silence >= 0 && trail.steps[silence] == SONAR_STEP_SILENCE) {
         return (struct asked){.question = ASKS_SILENCE,
