@@ -88,6 +88,9 @@ const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
                                                  bool is_small)
 {
     struct chart_paint paint = paint_for(canvas, box, is_small);
+    if (canvas_is_blind(canvas)) {
+        return NULL;
+    }
     shelf->asked++;
     for (size_t i = 0; i < CHART_SHELF_PLACES; i++) {
         struct place *place = &shelf->places[i];

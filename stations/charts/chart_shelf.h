@@ -19,7 +19,7 @@ void chart_shelf_pace(struct chart_shelf *shelf, int64_t slice_us);
 
 // The picture of a chart's sea to fill this box of the canvas with, pixel by pixel. Painted if it
 // is not there; the one that was not asked for for longest gives way. NULL while it is being
-// painted, and without memory.
+// painted, on a blind canvas, and without memory.
 const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
                                                  const struct canvas *canvas,
                                                  const struct chart *chart,

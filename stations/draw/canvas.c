@@ -14,6 +14,7 @@ static struct pixels cut(struct pixels a, struct pixels b);
 static void flush(const struct canvas *canvas);
 static void make_room(struct canvas *canvas);
 static void clip_whole(struct canvas *canvas);
+static void clear(struct canvas *canvas, struct colour background);
 
 struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_capacity)
 {
@@ -28,6 +29,7 @@ struct canvas *canvas_create(const char *fonts_dir, char *error, size_t error_ca
     }
     canvas->layout = layout_fit((int)LAYOUT_WIDTH, (int)LAYOUT_HEIGHT);
     canvas->surface = window_surface();
+    canvas->drawing = true;
     atlas_init(&canvas->atlas, canvas->surface.rgba != NULL);
     if (canvas->surface.rgba != NULL) {
         atlas_init(&canvas->older, true);
@@ -68,18 +70,26 @@ void canvas_begin_over(struct canvas *canvas, int width_px, int height_px, struc
         atlas_clear(&canvas->older);
     }
     canvas->watching = canvas->watch;
+    canvas->drawing = !canvas->blind;
     canvas->mark_count = 0;
     canvas->cramped = 0;
     canvas->layer = 0;
     canvas->surface = window_surface(); // raylib may have made another one
+    clip_whole(canvas);
+    canvas->clip_count = 1;
+    if (canvas->drawing) {
+        clear(canvas, background);
+    }
+}
+
+static void clear(struct canvas *canvas, struct colour background)
+{
     if (canvas->surface.rgba != NULL) {
         struct pixels all = {0, 0, canvas->surface.width, canvas->surface.height};
         surface_fill(&canvas->surface, all, background);
     } else {
         ClearBackground((Color){background.r, background.g, background.b, 255});
     }
-    clip_whole(canvas);
-    canvas->clip_count = 1;
 }
 
 struct box canvas_foot(struct canvas *canvas)
@@ -179,7 +189,7 @@ static void put(const struct canvas *canvas, Rectangle source, struct pixels box
 void canvas_put_fill(struct canvas *canvas, struct pixels box, struct colour colour)
 {
     struct pixels seen = cut(box, canvas->clips[canvas->clip_count - 1]);
-    if (is_empty(seen) || colour.a == 0) {
+    if (is_empty(seen) || colour.a == 0 || !canvas->drawing) {
         return;
     }
     if (canvas->surface.rgba != NULL) {
@@ -203,7 +213,7 @@ void canvas_put_spot(struct canvas *canvas, const struct atlas_spot *spot, int x
         return;
     }
     struct pixels seen = cut(box, canvas->clips[canvas->clip_count - 1]);
-    if (is_empty(seen) || colour.a == 0) {
+    if (is_empty(seen) || colour.a == 0 || !canvas->drawing) {
         return;
     }
     int from_x = spot->x + seen.left - x;
@@ -337,7 +347,7 @@ void canvas_picture_draw(struct canvas *canvas, const struct canvas_picture *pic
     }
     struct pixels target = canvas_snap(canvas, box);
     struct pixels seen = cut(target, canvas->clips[canvas->clip_count - 1]);
-    if (is_empty(seen)) {
+    if (is_empty(seen) || !canvas->drawing) {
         return;
     }
     struct colour tint = colour_fade((struct colour){255, 255, 255, 255}, opacity);

@@ -166,6 +166,10 @@ struct canvas_mark {
 
 // Starts or stops keeping marks from the next frame on.
 void canvas_watch(struct canvas *canvas, bool watch);
+// From the next frame on no pixel is drawn; marks, sizes and what is cramped stay as they are. For
+// whoever reads screens and looks at none: pixels are most of the work.
+void canvas_set_blind(struct canvas *canvas, bool blind);
+bool canvas_is_blind(const struct canvas *canvas); // in this frame
 // Notes a widget's box; does nothing unless marks are kept.
 void canvas_mark(struct canvas *canvas, enum canvas_mark_kind kind, struct box box);
 // What is drawn from now on lies over all before it (a dialog, an open list).

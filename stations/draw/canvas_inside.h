@@ -24,7 +24,8 @@ struct canvas {
     uint8_t *scratch;          // masks being made
     size_t scratch_size;
     bool watch, watching;
-    bool large_text; // type grows where it has the room
+    bool blind, drawing; // asked for; in this frame
+    bool large_text;     // type grows where it has the room
     int layer;
     size_t cramped; // in this frame
     struct canvas_mark marks[CANVAS_MARKS_MAX];

@@ -8,6 +8,16 @@ void canvas_watch(struct canvas *canvas, bool watch)
     canvas->watch = watch;
 }
 
+void canvas_set_blind(struct canvas *canvas, bool blind)
+{
+    canvas->blind = blind;
+}
+
+bool canvas_is_blind(const struct canvas *canvas)
+{
+    return !canvas->drawing;
+}
+
 void canvas_raise(struct canvas *canvas)
 {
     canvas->layer++;

@@ -68,7 +68,7 @@ void canvas_put_path(struct canvas *canvas, const struct path *path, struct colo
     struct pixels box = touched(canvas, path);
     int width = box.right - box.left;
     int height = box.bottom - box.top;
-    if (width <= 0 || height <= 0) {
+    if (width <= 0 || height <= 0 || !canvas->drawing) {
         return;
     }
     uint64_t shape = key_of(path, box);

@@ -171,6 +171,38 @@ Test(canvas, a_full_atlas_loses_nothing)
     stage_close(&stage);
 }
 
+// Nothing of a frame is to be seen, all of it is to be read.
+Test(canvas, a_blind_one_keeps_marks_and_draws_nothing)
+{
+    struct stage stage;
+    begin(&stage, 1280, 720);
+    UnloadImage(finish(&stage, "canvas_blind"));
+    static const uint8_t RED_PIXEL[] = {255, 0, 0, 255};
+    struct canvas_picture *picture = canvas_picture_create(1, 1, RED_PIXEL);
+    canvas_set_blind(stage.canvas, true);
+    stage_begin(&stage, 0);
+    struct box box = box_of(100, 100, 200, 100);
+    canvas_fill(stage.canvas, box, RED_INK);
+    canvas_fill_round(stage.canvas, box, 8, RED_INK);
+    canvas_circle(stage.canvas, (struct point){200, 150}, 40, RED_INK);
+    canvas_picture_draw(stage.canvas, picture, box, 1);
+    canvas_text(stage.canvas, 110, 150, "Unseen", (struct type){.colour = RED_INK, .size = 40});
+    canvas_fill(stage.canvas, box_of(0, 0, -5, 10), RED_INK);
+    cr_expect_eq(canvas_cramped(stage.canvas), 1);
+    Image image = finish(&stage, "canvas_blind");
+    for (int i = 0; i < image.width * image.height; i++) {
+        expect_pixel(image, i % image.width, i / image.width, BLACK_INK);
+    }
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage.canvas, &count);
+    cr_assert_eq(count, 2);
+    cr_expect_str_eq(marks[0].text, "Unseen");
+    cr_expect_eq(marks[1].kind, MARK_CRAMPED);
+    UnloadImage(image);
+    canvas_picture_destroy(picture);
+    stage_close(&stage);
+}
+
 Test(canvas, long_words_end_in_an_ellipsis)
 {
     struct stage stage;

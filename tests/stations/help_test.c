@@ -34,6 +34,7 @@ static void open_theatre(void)
 {
     char error[256] = "";
     cr_assert(theatre_open(&theatre, 1280, 720, error), "%s", error);
+    canvas_set_blind(theatre.canvas, true);
 }
 
 // Presses F1 and Esc where the application is now.
@@ -157,6 +158,7 @@ static int moment_count;
 static void gather(const char *name)
 {
     story_open(&story, name, 1280, 720, "en");
+    canvas_set_blind(story.stage.canvas, true);
     for (moment_count = 0; moment_count < MOMENTS_MAX && story_next(&story); moment_count++) {
         struct moment *moment = &moments[moment_count];
         story_show(&story, &STORY_STATIONS[0], true);
@@ -436,6 +438,7 @@ static void review_turn(uint32_t key)
 static void open_review(void)
 {
     story_open(&story, "sonar_realtime", 1280, 720, "en");
+    canvas_set_blind(story.stage.canvas, true);
     story_go_to(&story, "over");
     story_show_debrief(&story, 0);
     struct review_config config = {.canvas = story.stage.canvas,

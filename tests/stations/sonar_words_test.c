@@ -132,6 +132,7 @@ static void read_all(int width_px, int height_px, bool is_large)
             snprintf(of, sizeof of, "%s, %s", *name, languages.names[i]);
             story_open(&story, *name, width_px, height_px, languages.names[i]);
             canvas_set_large_text(story.stage.canvas, is_large);
+            canvas_set_blind(story.stage.canvas, true);
             while (story_next(&story)) {
                 read_scene(of);
                 if (strcmp(story.scene, "awaited") == 0) {
@@ -140,6 +141,37 @@ static void read_all(int width_px, int height_px, bool is_large)
             }
             story_close(&story);
         }
+    }
+}
+
+// What the tests below rest on: they draw no pixel, and read what a person would see.
+Test(sonar_words, are_the_same_without_pixels)
+{
+    static struct canvas_mark seen[CANVAS_MARKS_MAX];
+    for (const char *const *name = STORIES; *name != NULL; name++) {
+        story_open(&story, *name, 1280, 720, "en");
+        while (story_next(&story)) {
+            for (const struct story_station *station = next_station(NULL); station != NULL;
+                 station = next_station(station)) {
+                size_t counts[2] = {0};
+                canvas_set_blind(story.stage.canvas, false);
+                story_show(&story, station, true);
+                memcpy(seen, canvas_marks(story.stage.canvas, &counts[0]), sizeof seen);
+                canvas_set_blind(story.stage.canvas, true);
+                story_show(&story, station, true);
+                const struct canvas_mark *read = canvas_marks(story.stage.canvas, &counts[1]);
+                cr_assert_eq(counts[0], counts[1], "%s, %s", station->name, story.scene);
+                for (size_t i = 0; i < counts[0]; i++) {
+                    bool is_same = seen[i].kind == read[i].kind && seen[i].cut == read[i].cut &&
+                                   seen[i].layer == read[i].layer &&
+                                   memcmp(&seen[i].box, &read[i].box, sizeof seen[i].box) == 0 &&
+                                   memcmp(&seen[i].clip, &read[i].clip, sizeof seen[i].clip) == 0 &&
+                                   strcmp(seen[i].text, read[i].text) == 0;
+                    cr_expect(is_same, "%s, %s: \"%s\"", station->name, story.scene, seen[i].text);
+                }
+            }
+        }
+        story_close(&story);
     }
 }
 
@@ -289,6 +321,7 @@ Test(sonar_words, no_role_reads_what_it_may_not_know)
     struct reading seen[SONAR_ROLE_COUNT] = {{0}};
     for (const char *const *name = STORIES; *name != NULL; name++) {
         story_open(&story, *name, 1280, 720, "en");
+        canvas_set_blind(story.stage.canvas, true);
         while (story_next(&story)) {
             for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
                 struct story_station station = {SONAR_ROLE_NAMES.names[role],
