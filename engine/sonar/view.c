@@ -1,4 +1,5 @@
-// What a seat may know of a match, decided here and nowhere else:
+// What a seat may know of a match. It is decided here, but for who hears a call, which is decided
+// when it is made (calls.c):
 //
 //                                captain    mate       engineer   radio
 //     own place, route, mines    yes        no         no         no

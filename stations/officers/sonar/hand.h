@@ -1,7 +1,8 @@
-// A hand: the plainest officer of Captain Sonar, for every seat. What it orders is legal and not
-// foolish, but it reckons nothing: it is the crew that better officers are measured against, and it
-// minds the seats of people who are away. It knows what its seat's view tells and what it noted
-// before, acts at a person's pace and says little.
+// A hand: how officers of Captain Sonar work (what a role would do now, how long it thinks, doing
+// it), and the plainest of them, for every seat. What that one orders is legal and not foolish, but
+// it reckons nothing: tests measure others against it. At tables sit those of officer.h, who decide
+// better and work the same way. A hand knows what its seat's view tells and what it noted before,
+// acts at a person's pace and says little.
 //
 //     hand.c           the officer: what the seat could do, and when it does it
 //     hand_ears.c      what is known from calls and the intercom
