@@ -3,8 +3,7 @@
 // chance come in as data.
 //
 //     order (in) --> game.order(state, seat, order, now) --> state (in/out)
-//     state (in) --> game.view(state, seat)              --> view (out), the only thing a seat ever
-//     learns
+//     state (in) --> game.view(state, seat)              --> view (out), all that a seat learns
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
 

@@ -1,14 +1,16 @@
 // The text form of records, one grammar for transcripts, logs, replays and scripts.
 //
-//     record  = [field {" " field}]                in table order; "()" if nothing in it is there
-//     field   = value | name "=" value             bare if required, named if optional or the
-//     record is_named value   = "yes" | "no" | number | name | dot | text | "0x" hex
-//             | "[" [value {" " value}] "]"        a list
-//             | "(" record ")"                     a record inside another
-//     text    = word of A-Z a-z 0-9 _ . -          or in double quotes, with \" and \\ for those
-//     two choice  = name [" " value]                   the alternative's name and what it holds;
-//     the fields of a
-//                                                  record it holds follow without parentheses
+// clang-format off
+//     record  = [field {" " field}]           in table order; "()" if nothing in it is there
+//     field   = value | name "=" value        bare if required; named if optional, or if the record
+//                                             is_named
+//     value   = "yes" | "no" | number | name | dot | text | "0x" hex
+//             | "[" [value {" " value}] "]"   a list
+//             | "(" record ")"                a record inside another
+//     text    = word of A-Z a-z 0-9 _ . -     or in double quotes, with \" and \\ for those two
+//     choice  = name [" " value]              the alternative's name and what it holds; the fields
+//                                             of a record it holds follow without parentheses
+// clang-format on
 //
 // The reader takes name=value for any field in any place; bare values fill the required fields that
 // are still open, in table order.
