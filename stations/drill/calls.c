@@ -1,54 +1,46 @@
+// What the drill's calls look and sound like.
 #include "stations/drill/screen.h"
-#include "stations/widgets/log.h"
-#include "stations/widgets/panel.h"
 
+static struct call tell(const void *game, int index);
+static struct calls calls_of(const struct drill_screen *screen);
 static struct words words_said(const struct strings *strings, const struct drill_call *call);
 static enum icon icon_said(const struct drill_call *call);
 static enum sound sound_said(const struct drill_call *call);
 
 void drill_calls_show(struct drill_screen *screen, struct box box)
 {
-    const struct drill_view *view = screen->view;
-    const struct strings *strings = screen->frame->strings;
-    panel_draw(screen->frame->ui, box, strings_get(strings, "calls.head"),
-               strings_get(strings, "calls.right"));
-    struct words times[DRILL_CALLS_MAX];
-    struct words said[DRILL_CALLS_MAX];
-    struct log_row rows[DRILL_CALLS_MAX] = {{0}};
-    int count = view->calls_count;
-    for (int i = 0; i < count; i++) {
-        const struct drill_call *call = &view->calls[count - 1 - i];
-        times[i] = words_clock(call->at_ms);
-        said[i] = words_said(strings, call);
-        rows[i] = (struct log_row){
-            .time = box.w < 260 ? NULL : times[i].text, // a slim log has no room for times
-            .side = call->side,
-            .has_side = true,
-            .ours = call->side == view->side,
-            .icon = icon_said(call),
-            .words = said[i].text,
-        };
-    }
-    struct log log = {
-        .box = box_of(box.x + PANEL_PAD, box.y + 42, box.w - 2 * PANEL_PAD, box.h - 50),
-        .rows = rows,
-        .count = count,
-        .newest_at_ms = screen->memory->heard_ms,
-        .empty = strings_get(strings, "calls.empty"),
-    };
-    log_draw(screen->frame->ui, &log);
+    struct calls calls = calls_of(screen);
+    calls_show(screen->frame, &screen->memory->calls, &calls, box, &(struct calls_log){0});
 }
 
 void drill_calls_listen(struct drill_screen *screen)
 {
-    struct drill_memory *memory = screen->memory;
-    const struct drill_view *view = screen->view;
-    if (view->calls_count > 0 && memory->has_listened && view->calls_last > memory->heard) {
-        memory->heard_ms = screen->frame->ui->now_ms;
-        ui_sound(screen->frame->ui, sound_said(&view->calls[view->calls_count - 1]));
-    }
-    memory->heard = view->calls_last;
-    memory->has_listened = true;
+    struct calls calls = calls_of(screen);
+    calls_listen(screen->frame, &screen->memory->calls, &calls);
+}
+
+static struct calls calls_of(const struct drill_screen *screen)
+{
+    return (struct calls){.game = screen,
+                          .count = screen->view->calls_count,
+                          .last = screen->view->calls_last,
+                          .tell = tell};
+}
+
+static struct call tell(const void *game, int index)
+{
+    const struct drill_screen *screen = game;
+    const struct drill_call *call = &screen->view->calls[index];
+    return (struct call){
+        .time = words_clock(call->at_ms),
+        .words = words_said(screen->frame->strings, call),
+        .has_side = true,
+        .side = call->side,
+        .is_ours = call->side == screen->view->side,
+        .icon = icon_said(call),
+        .sounds = {sound_said(call)},
+        .sound_count = 1,
+    };
 }
 
 const struct drill_call *drill_last_ping(const struct drill_view *view, enum side side)

@@ -6,6 +6,7 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 #include "stations/charts/chart_sheet.h"
+#include "stations/kit/calls.h"
 #include "stations/station.h"
 
 extern const struct station_game DRILL_STATION;
@@ -27,10 +28,8 @@ struct drill_memory {
     bool has_aim;
     struct dot aim;
     enum drill_question question;
-    int64_t asked_ms;  // when the question came up
-    uint32_t heard;    // number of the last call that was told
-    int64_t heard_ms;  // when it came in; 0: it was there from the first
-    bool has_listened; // calls before the first frame are old news
+    int64_t asked_ms; // when the question came up
+    struct calls_memory calls;
     enum direction bow;
     bool has_place;
     struct dot place; // where the boat was in the last frame

@@ -1,111 +1,89 @@
+// The calls as the whole crew hears them, the room's hum, and the hits called under the log.
+#include "stations/kit/calls.h"
+
 #include "stations/sonar/screen.h"
 #include "stations/sonar/words.h"
-#include "stations/widgets/log.h"
 #include "stations/widgets/panel.h"
 
-#define FOOT     38.0f // of a panel that is tall enough to have one
-#define SLIM     260.0f
-#define FLASH_MS 800
+#define FOOT 38.0f // of a panel that is tall enough to have one
+#define SLIM 260.0f
 
+static struct calls calls_of(const struct sonar_screen *screen);
 static void hum(struct sonar_screen *screen);
 static void notice_damage(struct sonar_screen *screen);
 static bool has_foot(struct box box);
-static enum theme_colour sign_colour(const struct sonar_view *view, const struct sonar_call *call,
-                                     bool is_newest);
+static enum theme_colour sign_colour(const struct sonar_view *view, int index);
 static struct words hits_of(const struct sonar_screen *screen, enum side side);
 static struct words hits_in_short(const struct sonar_screen *screen);
 static void draw_hits(struct sonar_screen *screen, struct box box);
 
 void sonar_calls_listen(struct sonar_screen *screen)
 {
-    struct sonar_calls_memory *memory = &screen->memory->calls;
-    const struct sonar_view *view = screen->view;
-    if (!memory->has_listened) {
-        memory->has_listened = true;
-        memory->heard = view->calls_last;
-        memory->sounding.last = view->calls_last;
-        memory->hits = view->hits_count;
-    }
-    if (view->calls_last > memory->heard) {
-        memory->heard_ms = screen->frame->ui->now_ms;
-    }
-    memory->heard = view->calls_last;
-    int next = sonar_sound_next(screen->frame->ui, &memory->sounding, view->calls,
-                                view->calls_count, view->calls_last);
-    if (next >= 0) {
-        sonar_sound_call(screen, next);
-    }
+    struct calls calls = calls_of(screen);
+    bool is_first = !screen->memory->calls.log.has_listened;
+    calls_listen(screen->frame, &screen->memory->calls.log, &calls);
     hum(screen);
+    if (is_first) {
+        screen->memory->calls.hits = screen->view->hits_count;
+    }
     notice_damage(screen);
 }
 
 void sonar_calls_show(struct sonar_screen *screen, struct box box)
 {
-    const struct sonar_view *view = screen->view;
-    const struct strings *strings = screen->frame->strings;
-    struct words right = has_foot(box) ? words_of(strings, "calls.right") : hits_in_short(screen);
-    panel_draw(screen->frame->ui, box, strings_get(strings, "calls.head"), right.text);
-    struct words times[SONAR_CALLS_MAX];
-    struct words said[SONAR_CALLS_MAX];
-    struct words shorter[SONAR_CALLS_MAX];
-    struct log_row rows[SONAR_CALLS_MAX] = {{0}};
-    int count = view->calls_count;
-    for (int i = 0; i < count; i++) {
-        const struct sonar_call *call = &view->calls[count - 1 - i];
-        times[i] = sonar_when_words(screen, call->at_s);
-        said[i] = sonar_said_words(strings, &call->said);
-        shorter[i] = sonar_said_words_short(strings, &call->said);
-        rows[i] = (struct log_row){
-            .time = box.w < SLIM ? NULL : times[i].text, // a slim log has no room for times
-            .side = (enum side)call->side,
-            .has_side = true,
-            .ours = call->side == view->side,
-            .icon = sonar_said_icon(&call->said),
-            .icon_colour = sign_colour(view, call, i == 0),
-            .words = said[i].text,
-            .shorter = shorter[i].text,
-        };
-    }
-    float foot = has_foot(box) ? FOOT + 4 : 2;
-    struct log log = {
-        .box = box_of(box.x + PANEL_PAD, box.y + 42, box.w - 2 * PANEL_PAD, box.h - 42 - foot),
-        .rows = rows,
-        .count = count,
-        .row_height = has_foot(box) ? 26 : 25,
-        .newest_at_ms = screen->memory->calls.heard_ms,
-        .empty = strings_get(strings, "calls.empty"),
+    struct calls calls = calls_of(screen);
+    struct words hits = hits_in_short(screen);
+    struct calls_log log = {
+        .right = has_foot(box) ? NULL : hits.text,
+        .is_low = !has_foot(box),
+        .foot = has_foot(box) ? FOOT + 2 : 0,
     };
-    log_draw(screen->frame->ui, &log);
+    calls_show(screen->frame, &screen->memory->calls.log, &calls, box, &log);
     if (has_foot(box)) {
         draw_hits(screen, box);
     }
 }
 
-void sonar_flash_show(struct sonar_screen *screen)
+struct call sonar_call_tell(const void *game, int index)
 {
-    struct ui *ui = screen->frame->ui;
-    const struct layout *layout = canvas_layout(ui->canvas);
-    int64_t hit_ms = screen->memory->calls.hit_ms;
-    if (hit_ms == 0 || ui->calm || ui->now_ms >= hit_ms + FLASH_MS) {
-        return;
-    }
-    float strength = 1 - ui_ease(ui, hit_ms, FLASH_MS);
-    canvas_frame(ui->canvas, box_of(0, 0, layout->width, layout->height), 0,
-                 stroke_of(colour_fade(ui_ink(ui, THEME_ALARM), strength), 8));
+    const struct sonar_screen *screen = game;
+    const struct strings *strings = screen->frame->strings;
+    const struct sonar_view *view = screen->view;
+    const struct sonar_call *call = &view->calls[index];
+    struct call told = {
+        .time = sonar_when_words(screen, call->at_s),
+        .words = sonar_said_words(strings, &call->said),
+        .shorter = sonar_said_words_short(strings, &call->said),
+        .has_side = true,
+        .side = (enum side)call->side,
+        .is_ours = call->side == view->side,
+        .icon = sonar_said_icon(&call->said),
+        .colour = sign_colour(view, index),
+    };
+    sonar_sound_call(view, index, &told);
+    return told;
+}
+
+static struct calls calls_of(const struct sonar_screen *screen)
+{
+    return (struct calls){.game = screen,
+                          .count = screen->view->calls_count,
+                          .last = screen->view->calls_last,
+                          .tell = sonar_call_tell};
 }
 
 // L1: all that is heard of a silence is that the room falls silent, always for as long.
 static void hum(struct sonar_screen *screen)
 {
-    const struct sonar_calls_memory *memory = &screen->memory->calls;
+    const struct calls_sounding *sounding = &screen->memory->calls.log.sounding;
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
-    uint32_t back = view->calls_last - memory->sounding.last;
-    bool is_silent = memory->sounding.last > 0 && back < view->calls_count &&
+    uint32_t back = view->calls_last - sounding->last;
+    bool is_silent = sounding->last > 0 && back < view->calls_count &&
                      view->calls[view->calls_count - 1 - back].said.kind == SONAR_SAID_SILENCE &&
-                     ui->now_ms < memory->sounding.next_ms;
+                     ui->now_ms < sounding->next_ms;
     if (is_silent) {
-        ui_ask_frame_at(ui, memory->sounding.next_ms);
+        ui_ask_frame_at(ui, sounding->next_ms);
     } else if (view->phase == SONAR_PLAYING && !view->is_surfaced) {
         ui_hum(ui);
     }
@@ -129,9 +107,10 @@ static bool has_foot(struct box box)
     return box.h >= (box.w < SLIM ? 140 : 160);
 }
 
-static enum theme_colour sign_colour(const struct sonar_view *view, const struct sonar_call *call,
-                                     bool is_newest)
+static enum theme_colour sign_colour(const struct sonar_view *view, int index)
 {
+    const struct sonar_call *call = &view->calls[index];
+    bool is_newest = index == view->calls_count - 1;
     bool is_ours = call->side == view->side;
     switch (call->said.kind) {
     case SONAR_SAID_INDIRECT:

@@ -11,32 +11,16 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
 #include "stations/draw/geometry.h"
+#include "stations/kit/calls.h"
+#include "stations/kit/kept.h"
+#include "stations/kit/when.h"
 #include "stations/widgets/list.h"
 
-// Calls are heard one after the other, however many came at once.
-struct sonar_sounding {
-    uint32_t last; // number of the last call that was heard as a sound
-    int64_t next_ms;
-};
-
+// What was called, and how much of it hurt.
 struct sonar_calls_memory {
-    uint32_t heard;    // number of the last call that was told
-    int64_t heard_ms;  // when it came in; 0: it was there from the first
-    bool has_listened; // calls before the first frame are old news
-    struct sonar_sounding sounding;
+    struct calls_memory log;
     uint8_t hits;   // how many calls of damage were there
     int64_t hit_ms; // when the own boat was hit; 0: not since the first frame
-};
-
-// When the turns began, as far back as this station knows: oldest first.
-#define SONAR_TURNS_KEPT 96
-struct sonar_when_memory {
-    struct {
-        uint16_t number;
-        uint16_t from_s;
-    } turns[SONAR_TURNS_KEPT];
-    uint8_t count;
-    uint16_t since_s; // what was called before is of no turn that is known
 };
 
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
@@ -128,9 +112,8 @@ struct sonar_tracing_memory {
 // The calls that a radio operator has written down.
 #define SONAR_KEPT_MAX 96
 struct sonar_hearing_memory {
+    struct kept kept;
     struct sonar_call calls[SONAR_KEPT_MAX]; // oldest first
-    int count;
-    uint32_t last; // number of the newest
 };
 
 // What a radio operator has heard of the enemy's place.
@@ -142,7 +125,6 @@ struct sonar_heard {
     struct sonar_said said;
 };
 struct sonar_radio_memory {
-    bool shows_all; // the log; else what tells of the enemy
     bool has_heard;
     uint32_t heard_to;   // calls up to this number were looked at
     uint32_t heard_from; // the first call that was; later ones than 1: some were missed
@@ -277,7 +259,7 @@ struct sonar_wall_memory {
     int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
     bool was_stopped;
     int64_t stopped_ms;
-    struct sonar_sounding sounding;
+    struct calls_sounding sounding;
     bool has_pointed; // somebody moved the pointer
     int64_t pointed_ms;
 };
@@ -294,7 +276,7 @@ struct sonar_debrief_memory {
 
 struct sonar_memory {
     struct sonar_calls_memory calls;
-    struct sonar_when_memory when;
+    struct when_memory when;
     struct sonar_asked_memory asked;
     struct sonar_captain_memory captain;
     struct sonar_upkeep_memory upkeep[SONAR_ROLE_COUNT];

@@ -1,6 +1,7 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "stations/kit/flash.h"
 #include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/help.h"
 #include "stations/sonar/wall/wall.h"
@@ -61,7 +62,7 @@ static void frame(struct station_frame *frame)
         show_role(&screen);
     }
     sonar_stop_dress(&screen);
-    sonar_flash_show(&screen);
+    flash_show(frame->ui, screen.memory->calls.hit_ms);
     sonar_pad_show(&screen);
 }
 

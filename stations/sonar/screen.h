@@ -41,13 +41,11 @@ void sonar_calls_show(struct sonar_screen *screen, struct box box);
 // When something was called: "12:37", or "t 14" turn by turn; it is noted in every frame.
 void sonar_when_listen(struct sonar_screen *screen);
 struct words sonar_when_words(const struct sonar_screen *screen, uint16_t at_s);
-void sonar_sound_call(struct sonar_screen *screen, int index); // of the view's calls
-// Which of the calls sounds now; -1: none, or the one before it still does.
-int sonar_sound_next(struct ui *ui, struct sonar_sounding *sounding, const struct sonar_call *calls,
-                     int count, uint32_t last);
+// How a call of the view looks and sounds to this crew; `screen` is a struct sonar_screen.
+struct call sonar_call_tell(const void *screen, int index);
+void sonar_sound_call(const struct sonar_view *view, int index, struct call *out);
 // The same call as the room hears it, where nobody's boat is the own one.
-void sonar_sound_room(struct station_frame *frame, const struct sonar_call *call);
-void sonar_flash_show(struct sonar_screen *screen); // the screen's edge, when the boat is hit
+struct call sonar_sound_room(const struct strings *strings, const struct sonar_call *call);
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).
 void sonar_talk_show(struct sonar_screen *screen, struct box box);

@@ -2,67 +2,52 @@
 #include "stations/sonar/screen.h"
 #include "stations/sonar/words.h"
 
-#define LOADED  2 // a hull that has taken so much complains under way
-#define BACKLOG 8 // sounds further back than so many calls are not caught up with
+#define LOADED 2 // a hull that has taken so much complains under way
 
 static bool is_second_ok(const struct sonar_view *view, int index);
 static bool is_loaded(const struct sonar_view *view);
-static void speak(struct station_frame *frame, const struct sonar_said *said, bool is_ours);
+static bool is_spoken(const struct sonar_said *said);
+static void add(struct call *call, enum sound sound);
 
-void sonar_sound_call(struct sonar_screen *screen, int index)
+void sonar_sound_call(const struct sonar_view *view, int index, struct call *out)
 {
-    const struct sonar_view *view = screen->view;
     const struct sonar_call *call = &view->calls[index];
-    struct ui *ui = screen->frame->ui;
     bool is_ours = call->side == view->side;
     enum sound sound;
     if (sonar_said_sound(&call->said, &sound)) {
-        ui_sound(ui, is_ours && is_second_ok(view, index) ? SOUND_LATCH : sound);
+        add(out, is_ours && is_second_ok(view, index) ? SOUND_LATCH : sound);
     }
     bool hurts = call->said.kind == SONAR_SAID_DIRECT || call->said.kind == SONAR_SAID_INDIRECT;
     if (is_ours && hurts) {
-        ui_sound(ui, SOUND_DAMAGE);
+        add(out, SOUND_DAMAGE);
     }
     bool strains = hurts || call->said.kind == SONAR_SAID_SURFACING ||
                    (call->said.kind == SONAR_SAID_HEAD && is_loaded(view));
     if (is_ours && strains) {
-        ui_sound(ui, SOUND_CREAK);
+        add(out, SOUND_CREAK);
     }
-    speak(screen->frame, &call->said, is_ours);
+    out->lasts_ms = sonar_said_lasts_ms(&call->said);
+    out->is_spoken = is_spoken(&call->said);
 }
 
-int sonar_sound_next(struct ui *ui, struct sonar_sounding *sounding, const struct sonar_call *calls,
-                     int count, uint32_t last)
+struct call sonar_sound_room(const struct strings *strings, const struct sonar_call *call)
 {
-    uint32_t oldest = (uint32_t)(count < BACKLOG ? count : BACKLOG);
-    if (sounding->last >= last) {
-        sounding->last = last;
-        return -1;
-    }
-    if (ui->now_ms < sounding->next_ms) {
-        ui_ask_frame_at(ui, sounding->next_ms);
-        return -1;
-    }
-    if (last - sounding->last > oldest) {
-        sounding->last = last - oldest;
-    }
-    if (sounding->last == last) {
-        return -1;
-    }
-    sounding->last++;
-    int index = count - 1 - (int)(last - sounding->last);
-    sounding->next_ms = ui->now_ms + sonar_said_lasts_ms(&calls[index].said);
-    ui_ask_frame_at(ui, sounding->next_ms);
-    return index;
-}
-
-void sonar_sound_room(struct station_frame *frame, const struct sonar_call *call)
-{
+    struct call told = {
+        .words = sonar_said_words(strings, &call->said),
+        .is_ours = call->side == SIDE_BLUE, // a voice for each boat
+        .lasts_ms = sonar_said_lasts_ms(&call->said),
+        .is_spoken = is_spoken(&call->said),
+    };
     enum sound sound;
     if (sonar_said_sound(&call->said, &sound)) {
-        ui_sound(frame->ui, sound);
+        add(&told, sound);
     }
-    speak(frame, &call->said, call->side == SIDE_BLUE); // a voice for each boat
+    return told;
+}
+
+static void add(struct call *call, enum sound sound)
+{
+    call->sounds[call->sound_count++] = sound;
 }
 
 // M6: the helm comes free with the second OK of a course or a silence.
@@ -97,12 +82,8 @@ static bool is_loaded(const struct sonar_view *view)
 }
 
 // OKs come too often to be spoken, and STOP has its klaxon.
-static void speak(struct station_frame *frame, const struct sonar_said *said, bool is_ours)
+static bool is_spoken(const struct sonar_said *said)
 {
-    const struct strings *strings = frame->strings;
-    if (said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
-        said->kind != SONAR_SAID_STOP) {
-        ui_say(frame->ui, sonar_said_words(strings, said).text,
-               strings_get(strings, "language.code"), is_ours);
-    }
+    return said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
+           said->kind != SONAR_SAID_STOP;
 }

@@ -38,7 +38,7 @@ struct words sonar_said_words(const struct strings *strings, const struct sonar_
 struct words sonar_said_words_short(const struct strings *strings, const struct sonar_said *said);
 enum icon sonar_said_icon(const struct sonar_said *said);
 bool sonar_said_sound(const struct sonar_said *said, enum sound *sound); // false: none
-int sonar_said_lasts_ms(const struct sonar_said *said); // how long the next sound waits
+int sonar_said_lasts_ms(const struct sonar_said *said); // before the next; 0: as most
 
 // What was said on the intercom: "torpedo is at 3 of 3".
 struct words sonar_phrase_words(const struct strings *strings, const struct sonar_phrase *phrase);

@@ -12,6 +12,7 @@ static struct ui ui;
 static struct sound_queue queue;
 static struct station_frame frame;
 static struct sonar_screen screen;
+static struct sonar_memory memory;
 
 static void set(void)
 {
@@ -20,7 +21,7 @@ static void set(void)
     ui_init(&ui);
     ui.sounds = &queue;
     frame = (struct station_frame){.ui = &ui, .strings = strings};
-    screen = (struct sonar_screen){.frame = &frame, .view = &view};
+    screen = (struct sonar_screen){.frame = &frame, .memory = &memory, .view = &view};
     view.side = SIDE_BLUE;
 }
 
@@ -48,7 +49,8 @@ static bool is_heard(enum sound sound)
 static void sound_last(void)
 {
     sound_clear(&queue);
-    sonar_sound_call(&screen, view.calls_count - 1);
+    struct call told = sonar_call_tell(&screen, view.calls_count - 1);
+    call_sound(&frame, &memory.calls.log.sounding, &told);
 }
 
 TestSuite(sonar_sounds, .init = set, .fini = strike);

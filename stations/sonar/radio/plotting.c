@@ -207,7 +207,7 @@ static uint32_t guess_plotted(const struct sonar_screen *screen, const struct so
 {
     struct sonar_move moves[SONAR_KEPT_MAX];
     int count = moves_of(screen, moves);
-    uint32_t last = screen->memory->hearing.last;
+    uint32_t last = screen->memory->hearing.kept.last;
     if (!track->has_start) {
         return 0;
     }

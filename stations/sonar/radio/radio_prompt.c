@@ -90,7 +90,7 @@ static struct asked ask_plot(const struct sonar_screen *screen, const struct son
     const struct sonar_move *newest = &moves[count - 1];
     uint32_t number;
     int index =
-        sonar_hearing_count(screen) - 1 - (int)(screen->memory->hearing.last - newest->number);
+        sonar_hearing_count(screen) - 1 - (int)(screen->memory->hearing.kept.last - newest->number);
     const struct sonar_call *call = sonar_hearing_call(screen, index, &number);
     bool is_slim = screen->is_narrow;
     char short_id[96];

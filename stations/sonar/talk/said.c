@@ -8,8 +8,6 @@ struct said_kind {
     int lasts_ms; // before the next call's sound; 0: as long as most
 };
 
-#define LASTS_MS 180
-
 static const struct said_kind KINDS[] = {
     [SONAR_SAID_DIVE] = {"call.sonar.dive", ICON_DOWN, SOUND_DIVE, 0},
     [SONAR_SAID_HEAD] = {"call.sonar.head", ICON_NONE, SOUND_TICK, 0},
@@ -116,8 +114,7 @@ bool sonar_said_sound(const struct sonar_said *said, enum sound *sound)
 
 int sonar_said_lasts_ms(const struct sonar_said *said)
 {
-    int lasts_ms = KINDS[said->kind].lasts_ms;
-    return lasts_ms > 0 ? lasts_ms : LASTS_MS;
+    return KINDS[said->kind].lasts_ms;
 }
 
 static struct words with_dot(const struct strings *strings, const char *id, struct dot dot)

@@ -100,15 +100,15 @@ static void sound(struct sonar_wall *wall, bool is_first)
     const struct wire_lobby *lobby = wall->frame->lobby;
     bool is_live = lobby->options_count == SONAR_OPTION_COUNT &&
                    lobby->options[SONAR_OPTION_PROJECTOR].value == PROJECTOR_LIVE;
-    struct sonar_sounding *sounding = &wall->memory->sounding;
+    struct calls_sounding *sounding = &wall->memory->sounding;
     if (is_first || !is_live) {
         sounding->last = scene->calls_last;
         return;
     }
-    int next = sonar_sound_next(wall->frame->ui, sounding, scene->calls, scene->calls_count,
-                                scene->calls_last);
+    int next = calls_next(wall->frame->ui, sounding, scene->calls_count, scene->calls_last);
     if (next >= 0) {
-        sonar_sound_room(wall->frame, &scene->calls[next]);
+        struct call call = sonar_sound_room(wall->frame->strings, &scene->calls[next]);
+        call_sound(wall->frame, sounding, &call);
     }
 }
 

@@ -1,0 +1,218 @@
+// The kit that every game's screens are made of, with a game that has three words.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "stations/kit/calls.h"
+#include "stations/kit/kept.h"
+#include "stations/kit/when.h"
+#include "tests/support/stage.h"
+
+static const char WORDS[] = "calls.head = CALLS\ncalls.right = all\ncalls.empty = none\n"
+                            "language.code = en\nround = r {0}\n";
+
+static struct stage stage;
+static struct station_frame frame;
+static int64_t now_ms;
+
+static void set(void)
+{
+    char error[64];
+    stage_open(&stage, 1280, 720);
+    frame = (struct station_frame){
+        .ui = &stage.ui,
+        .strings = strings_create(WORDS, strlen(WORDS), error, sizeof error),
+        .is_running = true,
+        .order_seat = -1,
+    };
+    cr_assert_not_null(frame.strings, "%s", error);
+    now_ms = 1000;
+}
+
+static void strike(void)
+{
+    strings_destroy((struct strings *)frame.strings);
+    stage_close(&stage);
+}
+
+static bool is_heard(enum sound sound)
+{
+    for (size_t i = 0; i < stage.sounds.count; i++) {
+        if (stage.sounds.waiting[i] == sound) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TestSuite(kit, .init = set, .fini = strike);
+
+// --- calls: a pinger's, every second of which is aside
+
+static struct call tell(const void *game, int index)
+{
+    const enum sound *sounds = game;
+    return (struct call){
+        .time = words_clock(index * 1000),
+        .words = words_figure(100 + index),
+        .icon = ICON_SONAR,
+        .is_aside = index % 2 != 0,
+        .sounds = {sounds[index]},
+        .sound_count = 1,
+        .lasts_ms = 300,
+    };
+}
+
+static const enum sound PINGER[] = {SOUND_PING, SOUND_BOOM, SOUND_BELL, SOUND_DIVE};
+
+static struct calls_memory memory;
+
+static void listen(int count, int64_t after_ms)
+{
+    struct calls calls = {PINGER, count, (uint32_t)count, tell};
+    now_ms += after_ms;
+    stage_begin(&stage, now_ms);
+    sound_clear(&stage.sounds);
+    calls_listen(&frame, &memory, &calls);
+    stage_end(&stage);
+}
+
+Test(kit, calls_before_the_first_frame_are_old_news)
+{
+    listen(2, 20);
+    cr_expect_eq(stage.sounds.count, 0);
+    cr_expect_eq(memory.heard_ms, 0);
+    listen(3, 20);
+    cr_expect(is_heard(SOUND_BELL));
+    cr_expect_eq(memory.heard_ms, now_ms);
+}
+
+Test(kit, calls_sound_one_after_the_other)
+{
+    listen(0, 20);
+    listen(3, 20);
+    cr_expect(is_heard(SOUND_PING));
+    listen(3, 100);
+    cr_expect_eq(stage.sounds.count, 0, "the first one still sounds");
+    listen(3, 300);
+    cr_expect(is_heard(SOUND_BOOM));
+    listen(4, 300);
+    cr_expect(is_heard(SOUND_BELL));
+    listen(4, 300);
+    cr_expect(is_heard(SOUND_DIVE));
+    listen(4, 300);
+    cr_expect_eq(stage.sounds.count, 0);
+}
+
+static bool is_shown(const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void show_log(uint32_t key)
+{
+    struct calls calls = {PINGER, 4, 4, tell};
+    struct calls_filter filter = {.words = {"some", "all"}, .key = UI_KEY('F')};
+    struct calls_log log = {.head = "LOG", .is_flat = true, .filter = &filter};
+    now_ms += 20;
+    if (key != INPUT_NO_KEY) {
+        input_press(&stage.input, key, 0);
+    }
+    stage_begin(&stage, now_ms);
+    calls_show(&frame, &memory, &calls, box_of(16, 56, 400, 300), &log);
+    stage_end(&stage);
+}
+
+Test(kit, the_filter_hides_what_is_aside)
+{
+    show_log(INPUT_NO_KEY);
+    cr_expect(is_shown("102"));
+    cr_expect_not(is_shown("103"));
+    show_log('F');
+    show_log(INPUT_NO_KEY);
+    cr_expect(is_shown("103"));
+    stage_expect_readable(&stage);
+}
+
+// --- what is written down
+
+static void keep(struct kept *kept, int *page, int first, int count)
+{
+    int told[8];
+    for (int i = 0; i < count; i++) {
+        told[i] = first + i;
+    }
+    kept_listen(kept, &(struct kept_calls){page, sizeof *page, 5}, told, count,
+                (uint32_t)(first + count - 1));
+}
+
+Test(kit, keeps_more_calls_than_are_told)
+{
+    struct kept kept = {0};
+    int page[5];
+    keep(&kept, page, 1, 2);
+    keep(&kept, page, 1, 3);
+    keep(&kept, page, 3, 2);
+    cr_expect_eq(kept.count, 4);
+    cr_expect_eq(page[0], 1);
+    cr_expect_eq(page[3], 4);
+    keep(&kept, page, 4, 3);
+    cr_expect_eq(kept.count, 5, "the oldest is let go");
+    cr_expect_eq(page[0], 2);
+    cr_expect_eq(kept_number(&kept, 0), 2);
+    cr_expect_eq(kept_number(&kept, 4), 6);
+}
+
+Test(kit, begins_a_new_page_after_a_gap)
+{
+    struct kept kept = {0};
+    int page[5];
+    keep(&kept, page, 1, 3);
+    keep(&kept, page, 6, 2);
+    cr_expect_eq(kept.count, 2, "4 and 5 were missed");
+    cr_expect_eq(page[0], 6);
+    keep(&kept, page, 1, 2);
+    cr_expect_eq(kept.count, 2, "another match");
+    cr_expect_eq(page[1], 2);
+}
+
+// --- when
+
+static const char *when_at(const struct when_memory *turns, ms at)
+{
+    static struct words words;
+    words = when_words(turns, frame.strings, "round", at);
+    return words.text;
+}
+
+Test(kit, says_the_time_where_nobody_counts)
+{
+    struct when_memory turns = {.count = 0};
+    when_listen(&turns, &(struct when){.number = 0, .now = 5000});
+    cr_expect_str_eq(when_at(&turns, 65000), "1:05");
+}
+
+Test(kit, counts_turns_back_and_on)
+{
+    struct when_memory turns = {.count = 0};
+    struct when late = {.number = 7,
+                        .now = 90000,
+                        .has_begun = true,
+                        .begins = {80000, 60000},
+                        .count = 2,
+                        .oldest = 50000};
+    when_listen(&turns, &late);
+    cr_expect_str_eq(when_at(&turns, 85000), "r 7");
+    cr_expect_str_eq(when_at(&turns, 60000), "r 6");
+    cr_expect_str_eq(when_at(&turns, 55000), "r 5", "before the oldest that began");
+    cr_expect_str_eq(when_at(&turns, 40000), "0:40", "older than any call");
+    when_listen(&turns, &(struct when){.number = 8, .now = 99000});
+    cr_expect_str_eq(when_at(&turns, 98000), "r 7");
+    cr_expect_str_eq(when_at(&turns, 99000), "r 8");
+}
