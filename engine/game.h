@@ -66,11 +66,13 @@ const struct game *game_find(const char *name); // NULL if there is none
 const struct game *game_at(size_t index);       // NULL past the last
 
 // Playing a match: the one way in which host, script, replay and tests use a game.
+// Lays out a match in a state that is zeroed first.
 bool match_start(const struct game *game, void *state, const struct setup *setup, uint64_t seed,
-                 struct reason *reason);                       // zeroes the state first
+                 struct reason *reason);
 bool match_pass(const struct game *game, void *state, ms now); // returns whether anything was due
+// Lets time pass, refuses after the end, then orders.
 bool match_order(const struct game *game, void *state, int seat, const void *order, ms now,
-                 struct reason *reason); // lets time pass, refuses after the end, then orders
+                 struct reason *reason);
 uint64_t match_hash(const struct game *game, const void *state); // XXH3 of the state's bytes
 
 #endif

@@ -47,13 +47,14 @@ struct address_limits {
     } places[LIMITS_SETS][LIMITS_SET_SIZE];
 };
 
+// One token of the address's bucket.
 bool address_limits_take(struct address_limits *limits, uint32_t address, uint32_t rate_per_s,
-                         ms now); // one token of the address's bucket
+                         ms now);
 
 // The address's place, NULL: nothing was heard of it, or it is forgotten.
 const struct address_place *address_limits_find(const struct address_limits *limits,
                                                 uint32_t address);
-struct address_place *address_limits_hear(struct address_limits *limits, uint32_t address,
-                                          ms now); // the same, made if it is not there
+// The same, made if it is not there.
+struct address_place *address_limits_hear(struct address_limits *limits, uint32_t address, ms now);
 
 #endif

@@ -14,7 +14,7 @@ struct random {
 void random_seed(struct random *random, uint64_t seed);       // start the sequence of a seed
 uint32_t random_next(struct random *random);                  // the next 32 bits
 uint32_t random_below(struct random *random, uint32_t bound); // uniform in [0, bound); bound > 0
-int64_t random_range(struct random *random, int64_t lo,
-                     int64_t hi); // uniform in [lo, hi]; lo <= hi
+// Uniform in [lo, hi]; lo <= hi.
+int64_t random_range(struct random *random, int64_t lo, int64_t hi);
 
 #endif

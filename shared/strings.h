@@ -24,16 +24,17 @@ void strings_fall_back(struct strings *strings, struct strings *on);
 const char *strings_get(const struct strings *strings, const char *id);
 bool strings_has(const struct strings *strings, const char *id);
 size_t strings_count(const struct strings *strings);
-const char *strings_id(const struct strings *strings,
-                       size_t index); // ids in sorted order, for tests
+// Ids in sorted order, for tests.
+const char *strings_id(const struct strings *strings, size_t index);
 
 // Puts arguments into the words of an id. A missing argument is left out; one that starts with `@`
 // is the id of a string, so that "@direction.north" is translated too. What does not fit is cut
 // off. Always ends with NUL.
 void strings_format(const struct strings *strings, char *out, size_t capacity, const char *id,
                     const char *const *args, size_t arg_count);
+// The sentence of a reason.
 void strings_reason(const struct strings *strings, char *out, size_t capacity,
-                    const struct reason *reason); // the sentence of a reason
+                    const struct reason *reason);
 // "4.5": thousandths with so many places (1 to 3) behind the sign of the language, number.point.
 void strings_decimal(const struct strings *strings, char *out, size_t capacity,
                      long long thousandths, int places);

@@ -19,7 +19,7 @@ bool flusher_ask(struct flusher *flusher, int file, unsigned tag);
 // when there is none. Revives a child that has died.
 bool flusher_next_report(struct flusher *flusher, unsigned *tag, int *error_number);
 int flusher_file(const struct flusher *flusher); // readable when there is a report
-void flusher_destroy(
-    struct flusher *flusher); // waits for what was asked, ends the child; NULL is fine
+// Waits for what was asked, ends the child; NULL is fine.
+void flusher_destroy(struct flusher *flusher);
 
 #endif

@@ -41,8 +41,9 @@ bool folder_each_journal(struct folder *folder, char error[FOLDER_ERROR_MAX],
                          void (*found)(void *context, const struct folder_journal *journal),
                          void *context);
 
+// Where a journal lies while its first entries are written.
 void folder_new_path(const struct folder *folder, const char *code, uint16_t match,
-                     char out[FOLDER_PATH_MAX]); // while its first entries are written
+                     char out[FOLDER_PATH_MAX]);
 void folder_table_path(const struct folder *folder, const char *code, uint16_t match,
                        char out[FOLDER_PATH_MAX]);
 // Whether a journal of this code lies with the open tables, of any match, readable or not.

@@ -36,14 +36,15 @@ struct host;
 // Reads the folder: every table goes on where its journal ends. NULL with a sentence in error when
 // it cannot.
 struct host *host_create(const struct host_config *config, char error[HOST_ERROR_MAX]);
-void host_add_link(struct host *host,
-                   struct link *link); // a listening link; the host owns it from now on
+// A listening link; the host owns it from now on.
+void host_add_link(struct host *host, struct link *link);
 
 // Opens a table without an owner: the first to sit down owns it. Returns false with a reason.
 bool host_open_table(struct host *host, const char *game, const char *name,
                      char code[WIRE_CODE_MAX], struct reason *reason);
+// "": none. Returns false with a reason.
 bool host_set_password(struct host *host, const char *code, const char *password,
-                       struct reason *reason); // "": none
+                       struct reason *reason);
 // The code of the first table of a game that was opened so. False: there is none.
 bool host_find_game(const struct host *host, const char *game, char code[WIRE_CODE_MAX]);
 

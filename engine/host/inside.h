@@ -256,9 +256,9 @@ int64_t host_wall_s(const struct host *host);
 // A new table, opened from an address ("": this program, which keeps it). NULL with a reason.
 struct live *live_open(struct host *host, const char *game, const char *name, bool is_kept,
                        const char *opener, struct reason *reason);
-struct live *live_resume(struct host *host, const struct folder_journal *journal,
-                         bool *is_damaged,            // and can be repaired
-                         char error[HOST_ERROR_MAX]); // from its journal; NULL with a sentence
+// A table from its journal. NULL with a sentence; *is_damaged says whether it can be repaired.
+struct live *live_resume(struct host *host, const struct folder_journal *journal, bool *is_damaged,
+                         char error[HOST_ERROR_MAX]);
 bool live_rematch(struct live *live, struct reason *reason);
 // A journal of the lobby as it stands, at `path`, not yet in its place. False: it cannot be made.
 bool live_retell(const struct live *live, struct journal **out, char path[FOLDER_PATH_MAX]);
@@ -271,9 +271,10 @@ void compact_flushed(struct live *live, int error_number); // 0: what was asked 
 void compact_drop(struct live *live);                      // the old journal stays
 
 // live.c
+// Owns table and journal from now on; NULL: there is no room.
 struct live *live_create(struct host *host, struct table *table, struct journal *journal,
-                         const char *path); // owns both from now on; NULL: no room
-void live_reset(struct live *live);         // all that follows from the table alone
+                         const char *path);
+void live_reset(struct live *live); // all that follows from the table alone
 // Tells its people why, and ends its journal; it is destroyed at the turn's end.
 void live_close(struct live *live, const char *why);
 void live_destroy(struct live *live);
@@ -283,8 +284,8 @@ struct live *live_find(const struct host *host, const char *code); // NULL: no s
 bool live_commit(struct live *live, struct event *event, struct reason *reason);
 void live_touch(struct live *live); // it is looked after at the turn's end
 ms live_clock(const struct live *live);
-ms live_time(const struct live *live,
-             ms clock);                 // the host's time when the running clock gets there
+// The host's time when the running clock gets there.
+ms live_time(const struct live *live, ms clock);
 void live_hold_disk(struct live *live); // waits until the disk takes its journal
 void live_release_disk(struct live *live);
 void live_settle(struct live *live); // holds and starts or stops the clock as things stand now
@@ -307,8 +308,8 @@ bool guess_join(struct peer *peer, const struct wire_join *join, struct reason *
 bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *reason);
 bool lobby_start(struct live *live, struct reason *reason); // the countdown is over
 bool lobby_set_password(struct live *live, const char *password, struct reason *reason);
-bool lobby_seat(struct live *live, uint8_t member, uint8_t seat,
-                struct reason *reason); // he sits down, if nobody else does
+// He sits down, if nobody else does.
+bool lobby_seat(struct live *live, uint8_t member, uint8_t seat, struct reason *reason);
 
 // play.c
 bool play_order(struct live *live, uint8_t member, const struct wire_order *order,
@@ -318,28 +319,30 @@ void play_pass(struct live *live); // lets the table's time pass up to now
 
 // vote.c
 bool vote_request(struct peer *peer, enum vote_kind kind, bool on, struct reason *reason);
-bool vote_decide(struct live *live, uint8_t member, enum vote_kind kind,
-                 struct reason *reason);                                         // for his side
+// Decides for his side.
+bool vote_decide(struct live *live, uint8_t member, enum vote_kind kind, struct reason *reason);
 void vote_take_back_all(struct live *live, uint8_t member, enum vote_kind kind); // of his side
-bool vote_wants_owner(const struct live *live, uint8_t member,
-                      enum vote_kind kind); // all of his side agree, and all are guests
+// Whether all of his side agree, and all are guests.
+bool vote_wants_owner(const struct live *live, uint8_t member, enum vote_kind kind);
 void vote_tend(struct live *live);
 ms vote_due(const struct live *live);
+// Leaves it alone for one without a side.
 void vote_tell(const struct live *live, uint8_t reader, enum vote_kind kind,
-               struct wire_votes *out); // leaves it alone for one without a side
+               struct wire_votes *out);
 
 // wish.c
 #define WISH_READER_ALL WIRE_NOBODY // the event's desk
 bool wish_ask(struct live *live, uint8_t member, enum wish_kind kind, uint8_t seat,
               struct reason *reason);
-bool wish_check_quiet(const struct live *live, uint8_t member,
-                      struct reason *reason); // false: he was told no a moment ago
+// False: he was told no a moment ago.
+bool wish_check_quiet(const struct live *live, uint8_t member, struct reason *reason);
 bool wish_request_wall(struct peer *peer, bool on, struct reason *reason);
 bool wish_has(const struct live *live, uint8_t member, enum wish_kind kind);
 void wish_forget(struct live *live, uint8_t member);
 void wish_greet(struct live *live, uint8_t member); // a newcomer of an address that was told no
+// In the name of `who`.
 bool wish_answer(struct live *live, const struct wire_answer *answer, const char *who,
-                 struct reason *reason); // by whom
+                 struct reason *reason);
 void wish_tend(struct live *live);
 ms wish_due(const struct live *live);
 // What a reader may know of them: the owner all, anybody else his own.
@@ -388,8 +391,8 @@ size_t peer_bucket(uint8_t link, uint32_t number); // in host->buckets
 bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is closed
 
 // room.c
-bool room_make(struct host *host, const char *opener,
-               struct reason *reason); // for a table of this address (""); false: there is none
+// Makes room for a table of this address (""). False: there is none.
+bool room_make(struct host *host, const char *opener, struct reason *reason);
 // Which tables a list shows: all that are to be found, or else one of each address in turn.
 size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX]);
 

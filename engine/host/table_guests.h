@@ -10,16 +10,16 @@
 // Only table_apply calls these.
 void table_note_seat(struct table *table, uint8_t member, size_t seat); // he sits there in a match
 void table_note_start(struct table *table); // everybody sits down as he does in the lobby
-void table_note_watchers(
-    struct table *table); // those to whom the wall shows the match have seen it
+// Those to whom the wall shows the match have seen it.
+void table_note_watchers(struct table *table);
 void table_note_address(struct table *table, uint8_t member, const char *address); // he is there
 void table_note_kick(struct table *table, uint8_t member);
 void table_forget_kicks(struct table *table);
 void table_note_vote(struct table *table, uint8_t member, enum vote_kind kind, bool on);
 void table_note_pause(struct table *table, uint8_t member);
 
-unsigned table_seen_by(const struct table *table,
-                       uint8_t member); // sides that he, or anybody at his address, sits or sat on
+// Sides that he, or anybody at his address, sits or sat on.
+unsigned table_seen_by(const struct table *table, uint8_t member);
 bool table_wall_is_open(const struct table *table); // does it show this match before its end?
 bool table_may_watch(const struct table *table, uint8_t member); // what an open wall shows, now
 bool table_is_kicked_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]);

@@ -335,8 +335,9 @@ enum sonar_trace_result sonar_trace_add(const struct sonar_hull *hull, struct so
                                         const struct sonar_trace *trace, ms now);
 
 // tempo.c
+// A2: STOP, and how long.
 void sonar_halt(struct sonar_state *state, enum side side, enum sonar_system system, int dot,
-                bool is_asking, ms now); // A2: STOP, and how long
+                bool is_asking, ms now);
 void sonar_halt_end(struct sonar_state *state, ms now);
 void sonar_halt_answered(struct sonar_state *state, ms now); // an asking stop goes on for stop_ms
 void sonar_play(struct sonar_state *state, ms now);          // both are placed
@@ -361,8 +362,8 @@ bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and befo
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
-uint32_t sonar_kept(uint32_t last,
-                    uint32_t most); // how many of the calls or messages up to the last
+// How many of the calls or messages up to the last are kept.
+uint32_t sonar_kept(uint32_t last, uint32_t most);
 const struct sonar_call *sonar_call_of(const struct sonar_log *log, uint32_t number);
 bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 

@@ -10,8 +10,8 @@
 #include "shared/sonar/orders.h"
 
 int sonar_statement_value(struct sonar_statement statement);
-int sonar_statement_range(const struct chart *chart,
-                          enum sonar_statement_kind kind); // the last one
+// The last number that such a statement can name.
+int sonar_statement_range(const struct chart *chart, enum sonar_statement_kind kind);
 int sonar_statement_truth(const struct chart *chart, struct dot place,
                           enum sonar_statement_kind kind);
 

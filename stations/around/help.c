@@ -29,8 +29,9 @@ static void draw_page_name(struct ui *ui, const void *context, int index, struct
 static void show_page(struct help *help, const struct page *page, const struct help_pages *pages,
                       struct box box);
 static void turn_pages(struct help *help, struct ui *ui, int count, int rows);
+// Returns the room that it left.
 static float show_text(struct help *help, struct ui *ui, const struct strings *strings,
-                       struct box box, const char *page); // returns the room it left
+                       struct box box, const char *page);
 static void show_beginning(struct ui *ui, const struct strings *strings, struct box box,
                            const char *page);
 static void draw_title(struct ui *ui, const struct strings *strings, struct box box,

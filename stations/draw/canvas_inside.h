@@ -65,8 +65,9 @@ bool canvas_takes_disc(struct canvas *canvas, struct point middle, float radius)
 bool canvas_takes_points(struct canvas *canvas, const struct point *points, size_t count);
 void canvas_count_cramped(struct canvas *canvas, struct box box);
 
+// NULL: none is kept.
 struct canvas_mark *canvas_mark_add(struct canvas *canvas, enum canvas_mark_kind kind,
-                                    struct box box); // NULL: none is kept
+                                    struct box box);
 void canvas_mark_text(struct canvas *canvas, struct box box, const char *text, float size,
                       bool cut);
 

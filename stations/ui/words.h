@@ -15,14 +15,16 @@ struct words {
 };
 
 struct words words_of(const struct strings *strings, const char *id);
+// Arguments may be NULL.
 struct words words_with(const struct strings *strings, const char *id, const char *arg0,
-                        const char *arg1, const char *arg2); // arguments may be NULL
+                        const char *arg1, const char *arg2);
 struct words words_number(const struct strings *strings, const char *id, long long number);
+// Of the numbers those that it has.
 struct words words_numbers(const struct strings *strings, const char *id, long long number0,
-                           long long number1, long long number2); // those that it has
-struct words words_figure(long long number);                      // "7"
-struct words words_reason(const struct strings *strings,
-                          const struct reason *reason); // with a capital; "" for no reason
+                           long long number1, long long number2);
+struct words words_figure(long long number); // "7"
+// With a capital; "" for no reason.
+struct words words_reason(const struct strings *strings, const struct reason *reason);
 // The id itself, or its short form `id_short` where there is little room and one is there.
 const char *words_id(const struct strings *strings, const char *id, bool is_short, char out[96]);
 // The id itself, or `id.game` where the game has words of its own for it.

@@ -30,8 +30,8 @@ void fake_host_start(struct fake_host *host);                    // again
 struct dial fake_host_dial(struct fake_host *host);              // every address leads to it
 void fake_host_turn(struct fake_host *host);                     // takes what arrived
 bool fake_host_take(struct fake_host *host, struct wire_up *up); // the oldest message not taken
-bool fake_host_take_kind(struct fake_host *host, enum wire_up_kind kind,
-                         struct wire_up *up); // skips others before it
+// Skips others before it.
+bool fake_host_take_kind(struct fake_host *host, enum wire_up_kind kind, struct wire_up *up);
 void fake_host_send(struct fake_host *host, const struct wire_down *down);
 void fake_host_send_bytes(struct fake_host *host, const uint8_t *bytes, size_t length);
 

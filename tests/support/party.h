@@ -68,8 +68,8 @@ void guest_send(struct party *party, int guest, const struct wire_up *up); // an
 void guest_say(struct party *party, int guest, enum wire_up_kind kind);    // one without content
 void guest_open(struct party *party, int guest, const char *game, const char *table);
 void guest_join(struct party *party, int guest, const char *code);
-void guest_return(struct party *party, int guest, const char *name,
-                  const struct wire_joined *with); // connects and joins with the token
+// Connects and joins with the token.
+void guest_return(struct party *party, int guest, const char *name, const struct wire_joined *with);
 void guest_claim(struct party *party, int guest, int seat);
 // The owner's answer to what another guest asks, who has to ask something.
 void guest_answer(struct party *party, int owner, int asker, bool on);

@@ -22,8 +22,8 @@ int word_index(const char *word, const struct record_names *names); // -1 if it 
 
 // Notes why the transcript stops. Return false, always.
 bool line_fails(struct transcript *transcript, const char *expected, const char *got);
-bool line_is_wrong(struct transcript *transcript,
-                   const char *how); // cannot be read: how it would be
+// It cannot be read; `how` it would be.
+bool line_is_wrong(struct transcript *transcript, const char *how);
 
 // Takes side and role and finds the seat. Returns -1 after a failure.
 int line_take_seat(struct transcript *transcript, struct words *words);
@@ -36,8 +36,8 @@ bool line_asset(struct transcript *transcript, struct words *words);
 bool line_asset_text(struct transcript *transcript, const char *text); // whole line
 bool line_hands(struct transcript *transcript, struct words *words);
 bool line_start(struct transcript *transcript, const char *arrow);
-bool line_order(struct transcript *transcript, struct words *words,
-                const char *arrow); // whole line
+// Gets the whole line.
+bool line_order(struct transcript *transcript, struct words *words, const char *arrow);
 bool line_wait(struct transcript *transcript, const char *number, bool is_relative);
 bool line_end(struct transcript *transcript, struct words *words);
 bool line_view(struct transcript *transcript, struct words *words);

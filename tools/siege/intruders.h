@@ -10,8 +10,8 @@
 
 struct intruders;
 
-struct intruders *intruders_create(uint16_t port, uint64_t seed,
-                                   struct board *board); // NULL: memory
+// NULL: there is no memory.
+struct intruders *intruders_create(uint16_t port, uint64_t seed, struct board *board);
 void intruders_turn(struct intruders *intruders);
 void intruders_destroy(struct intruders *intruders); // NULL is fine
 

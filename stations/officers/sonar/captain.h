@@ -106,8 +106,9 @@ void captain_listen(struct captain_notes *notes, const struct sonar_view *view);
 bool captain_look(const struct hand_notes *hand, const struct captain_notes *notes,
                   const struct captain_taste *taste, const struct sonar_view *view,
                   struct captain_sea *sea);
+// Over water, as torpedoes go; `from` included.
 struct sonar_board captain_reach(const struct captain_sea *sea, const struct sonar_board *from,
-                                 int steps); // over water, as torpedoes go; `from` included
+                                 int steps);
 struct sonar_board captain_around(const struct captain_sea *sea, int cell); // the nine dots
 struct dot captain_dot(int cell);
 
@@ -115,8 +116,9 @@ struct dot captain_dot(int cell);
 int captain_rate_stand(const struct captain_sea *sea, const struct captain_stand *stand);
 int captain_rate_future(const struct captain_sea *sea, const struct captain_stand *stand,
                         int depth);
+// False if it is blocked.
 bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
-                  enum direction direction);            // false if it is blocked
+                  enum direction direction);
 bool captain_is_trapped(const struct captain_sea *sea); // M5
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this

@@ -31,8 +31,9 @@ struct screen {
 // False with a sentence in error. `window` is then NULL if that was what could not be opened.
 bool screen_open(struct screen *screen, const struct window_options *options,
                  char error[SCREEN_ERROR_MAX]);
+// The same, of a picture's size.
 bool screen_open_for(struct screen *screen, const struct picture *picture,
-                     char error[SCREEN_ERROR_MAX]); // the same, of a picture's size
+                     char error[SCREEN_ERROR_MAX]);
 void screen_close(struct screen *screen);
 
 // Reads "1280x720", each side from 320 to 7680.
