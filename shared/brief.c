@@ -177,7 +177,39 @@ bool brief_refuse_option(const struct brief_option *option, struct reason *reaso
     return reason_set(reason, "refused.option", option->name, values);
 }
 
-bool brief_may_merge(const struct brief *brief, unsigned seats)
+const struct brief_variant *brief_variant(const struct brief *brief, const struct setup *setup)
+{
+    return brief_variant_of(brief, setup->options[brief->variant_option]);
+}
+
+const struct brief_variant *brief_variant_of(const struct brief *brief, int32_t value)
+{
+    bool is_known = value >= 0 && (size_t)value < brief->variant_count;
+    return &brief->variants[is_known && brief->variant_count > 1 ? value : 0];
+}
+
+bool brief_is_played(const struct brief_variant *variant, int seat)
+{
+    return seat >= 0 && seat < BRIEF_SEATS_MAX && (variant->seats >> seat & 1) != 0;
+}
+
+unsigned brief_side_seats(const struct brief *brief, const struct brief_variant *variant,
+                          enum side side)
+{
+    unsigned seats = 0;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        seats |= brief->seats[i].side == side ? variant->seats & 1u << i : 0u;
+    }
+    return seats;
+}
+
+bool brief_is_solo(const struct brief *brief, const struct brief_variant *variant)
+{
+    return brief_side_seats(brief, variant, SIDE_BLUE) == 0 ||
+           brief_side_seats(brief, variant, SIDE_RED) == 0;
+}
+
+bool brief_may_merge(const struct brief *brief, const struct brief_variant *variant, unsigned seats)
 {
     unsigned roles = 0;
     unsigned sides = 0;
@@ -187,14 +219,14 @@ bool brief_may_merge(const struct brief *brief, unsigned seats)
             sides |= 1u << brief->seats[i].side;
         }
     }
-    if (roles == 0 || (sides & (sides - 1)) != 0) {
-        return false; // nothing at all, or seats of both sides
+    if (roles == 0 || (sides & (sides - 1)) != 0 || (seats & ~(unsigned)variant->seats) != 0) {
+        return false; // nothing at all, seats of both sides, or one that is not played
     }
     if ((roles & (roles - 1)) == 0) {
         return true;
     }
-    for (size_t i = 0; i < brief->merge_count; i++) {
-        if (brief->merges[i] == roles) {
+    for (size_t i = 0; i < variant->merge_count; i++) {
+        if (variant->merges[i] == roles) {
             return true;
         }
     }

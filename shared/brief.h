@@ -16,6 +16,7 @@
 #define BRIEF_ROLES_MAX   8
 #define BRIEF_OPTIONS_MAX 16
 #define BRIEF_ASSETS_MAX  3 // options of one game that name an asset
+#define BRIEF_GRADES_MAX  16
 #define BRIEF_NAME_MAX    24
 #define ASSET_TEXT_MAX    4096 // a chart, sheet or hull as text
 
@@ -38,6 +39,22 @@ static inline enum side side_other(enum side side)
 struct brief_seat {
     enum side side;
     uint8_t role; // indexes brief->roles
+};
+
+// One way to play a game: which of its seats are played, who may sit together, and how many people
+// or officers it takes. A side without a seat here is nobody's: its match is played alone.
+struct brief_variant {
+    uint8_t seats;         // 1 << seat of each that is played
+    const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
+                           // roles always may
+    size_t merge_count;
+    uint8_t hands; // how many pairs of hands it needs at least
+};
+
+// Who sits where when the next match is opened.
+enum rematch {
+    REMATCH_SWAP, // each crew takes the same seats of the other side
+    REMATCH_STAY,
 };
 
 enum option_kind {
@@ -84,12 +101,11 @@ struct brief {
     const struct record_names *roles; // "captain"; on screen role.name.captain
     const struct brief_seat *seats;
     size_t seat_count;
-    const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
-                           // roles always may
-    size_t merge_count;
-    const uint8_t *hands; // how many pairs of hands a match needs at least, by the value of
-                          // `hands_option`; NULL: any number
-    uint8_t hands_option;
+    const struct brief_variant *variants; // by the value of `variant_option`; at least one
+    size_t variant_count;                 // 1: no option decides
+    uint8_t variant_option;
+    enum rematch rematch;
+    const struct record_names *grades; // of a solo game, on screen grade.<game>.<name>; NULL: none
     const struct brief_option *options;
     size_t option_count;
     const struct record *order;
@@ -137,7 +153,17 @@ void brief_option_append(const struct brief_option *option, struct text_writer *
 // The reason why an option cannot be set to something: what it can be set to. Returns false,
 // always.
 bool brief_refuse_option(const struct brief_option *option, struct reason *reason);
-bool brief_may_merge(const struct brief *brief,
+
+// The variant that is played, by what is set or by the value of `variant_option`. One that the
+// option cannot have gives the first.
+const struct brief_variant *brief_variant(const struct brief *brief, const struct setup *setup);
+const struct brief_variant *brief_variant_of(const struct brief *brief, int32_t value);
+bool brief_is_played(const struct brief_variant *variant, int seat);
+unsigned brief_side_seats(const struct brief *brief, const struct brief_variant *variant,
+                          enum side side); // 1 << seat of each that is played on a side
+bool brief_is_solo(const struct brief *brief,
+                   const struct brief_variant *variant); // one side is nobody's
+bool brief_may_merge(const struct brief *brief, const struct brief_variant *variant,
                      unsigned seats); // may one person hold this set of seats (1 << seat)?
 
 #endif

@@ -6,10 +6,6 @@
 
 static const char *const TABLE_PHASES[] = {"lobby", "countdown", "playing", "over"};
 const struct record_names TABLE_PHASE_NAMES = RECORD_NAMES(TABLE_PHASES);
-static const char *const OUTCOME_KINDS[] = {"open", "win", "draw"};
-const struct record_names OUTCOME_KIND_NAMES = RECORD_NAMES(OUTCOME_KINDS);
-static const char *const ENDINGS[] = {"rules", "conceded", "agreed", "abandoned"};
-const struct record_names ENDING_NAMES = RECORD_NAMES(ENDINGS);
 static const char *const WISH_KINDS[] = {"seat", "wall", "concede", "draw"};
 const struct record_names WISH_KIND_NAMES = RECORD_NAMES(WISH_KINDS);
 
@@ -192,13 +188,6 @@ static const struct record_field CHAIR_FIELDS[] = {
 };
 static const struct record CHAIR_RECORD = RECORD("chair", struct wire_chair, CHAIR_FIELDS);
 
-static const struct record_field OUTCOME_FIELDS[] = {
-    RECORD_ENUM(1, struct outcome, kind, &OUTCOME_KIND_NAMES),
-    RECORD_ENUM(2, struct outcome, winner, &SIDE_NAMES),
-    RECORD_ENUM(3, struct outcome, ending, &ENDING_NAMES),
-};
-const struct record OUTCOME_RECORD = RECORD("outcome", struct outcome, OUTCOME_FIELDS);
-
 static const struct record_field CHOICE_FIELDS[] = {
     RECORD_INT(1, struct wire_choice, value, INT32_MIN, INT32_MAX),
     RECORD_TEXT(2, struct wire_choice, asset),
@@ -307,3 +296,9 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(13, struct wire_down, debrief, &DEBRIEF_RECORD),
 };
 const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);
+
+const struct brief_variant *wire_lobby_variant(const struct wire_lobby *lobby,
+                                               const struct brief *brief)
+{
+    return brief_variant_of(brief, lobby->options[brief->variant_option].value);
+}

@@ -8,10 +8,11 @@
 #include <stdint.h>
 
 #include "shared/brief.h"
+#include "shared/outcome.h"
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL     3     // the meaning of these messages; both ends must agree
+#define WIRE_PROTOCOL     4     // the meaning of these messages; both ends must agree
 #define WIRE_PORT         7777  // UDP, for play and for discovery
 #define WIRE_PACKET_MAX   16320 // of a message; LINK_SEAL_MAX less than a link carries
 #define WIRE_NAME_MAX     25    // 24 bytes of a person's, table's or host's name
@@ -221,19 +222,6 @@ struct wire_chair {
     bool is_guest;    // who holds it sat down in mid-match
 };
 
-enum outcome_kind { OUTCOME_OPEN, OUTCOME_WIN, OUTCOME_DRAW };
-extern const struct record_names OUTCOME_KIND_NAMES;
-enum ending { ENDING_RULES, ENDING_CONCEDED, ENDING_AGREED, ENDING_ABANDONED };
-extern const struct record_names ENDING_NAMES;
-
-struct outcome {
-    enum outcome_kind kind;
-    enum side winner; // of OUTCOME_WIN
-    enum ending ending;
-};
-
-extern const struct record OUTCOME_RECORD;
-
 struct wire_choice { // an option's value as it stands
     int32_t value;
     char asset[BRIEF_NAME_MAX];
@@ -286,6 +274,10 @@ struct wire_lobby {
     uint8_t kicked;                   // to the owner only: how many were sent away in this match
     uint8_t pauses_left;              // of this member; WIRE_NOBODY: as many as he likes
 };
+
+// The variant that a table's options say.
+const struct brief_variant *wire_lobby_variant(const struct wire_lobby *lobby,
+                                               const struct brief *brief);
 
 struct wire_offer { // what an asset option offers
     uint8_t option;

@@ -87,16 +87,19 @@ void shot_lobby(struct wire_lobby *lobby, const struct brief *brief, const struc
     text_copy(lobby->code, sizeof lobby->code, strings_get(strings, "shot.code"));
     text_copy(lobby->name, sizeof lobby->name, strings_get(strings, "shot.table"));
     add_person(lobby, strings);
+    struct setup initial;
+    setup_init(&initial, brief);
+    const struct setup *options = setup != NULL ? setup : &initial;
+    const struct brief_variant *variant = brief_variant(brief, options);
     lobby->seats_count = (uint8_t)brief->seat_count;
-    for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        if ((seats >> seat & 1) == 0) {
+    for (int seat = 0; seat < (int)brief->seat_count; seat++) {
+        if (!brief_is_played(variant, seat)) {
+            lobby->seats[seat].member = WIRE_NOBODY;
+        } else if ((seats >> seat & 1) == 0) {
             lobby->seats[seat].member = lobby->members_count;
             add_person(lobby, strings);
         }
     }
-    struct setup initial;
-    setup_init(&initial, brief);
-    const struct setup *options = setup != NULL ? setup : &initial;
     lobby->options_count = (uint8_t)brief->option_count;
     for (size_t option = 0; option < brief->option_count; option++) {
         lobby->options[option].value = options->options[option];

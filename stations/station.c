@@ -97,6 +97,10 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
 struct words station_outcome_words(const struct station_frame *frame, const struct outcome *outcome)
 {
     enum side loser = side_other(outcome->winner);
+    if (outcome->kind == OUTCOME_LOSS) {
+        const struct brief_variant *variant = wire_lobby_variant(frame->lobby, frame->brief);
+        loser = brief_side_seats(frame->brief, variant, SIDE_BLUE) != 0 ? SIDE_BLUE : SIDE_RED;
+    }
     struct words boat = words_in(frame->strings, "boat.name", brief_side_name(frame->brief, loser));
     char id[64];
     snprintf(id, sizeof id, "over.how.%s", ENDING_NAMES.names[outcome->ending]);

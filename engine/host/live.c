@@ -101,7 +101,7 @@ void live_touch(struct live *live)
 static bool is_empty_chair(const struct live *live, size_t seat)
 {
     const struct table_chair *chair = &live->table->chairs[seat];
-    return chair->member == WIRE_NOBODY && !chair->has_officer;
+    return table_has_seat(live->table, seat) && chair->member == WIRE_NOBODY && !chair->has_officer;
 }
 
 // A disk that fills up again and again is looked at less and less often: a table that stands and

@@ -120,8 +120,7 @@ static bool in_lobby(const struct table *table, struct reason *reason)
 
 static bool has_seat(const struct table *table, uint8_t seat, struct reason *reason)
 {
-    return seat < table->game->brief->seat_count ||
-           reason_set(reason, "refused.no_seat", NULL, NULL);
+    return table_has_seat(table, seat) || reason_set(reason, "refused.no_seat", NULL, NULL);
 }
 
 // --- seats
@@ -165,7 +164,8 @@ static bool is_free_for(const struct live *live, uint8_t member, uint8_t seat,
         return reason_set(reason, can_be_helped ? "refused.taken_away" : "refused.taken",
                           table->members[holder].name, NULL);
     }
-    return brief_may_merge(table->game->brief, table_seats_of(table, member) | 1u << seat) ||
+    return brief_may_merge(table->game->brief, table_variant(table),
+                           table_seats_of(table, member) | 1u << seat) ||
            reason_set(reason, "refused.merge", NULL, NULL);
 }
 
@@ -250,7 +250,7 @@ static bool ask_swap(struct live *live, const struct wire_swap *ask, struct reas
             continue;
         }
         unsigned held = table_seats_of(table, member) & ~(1u << seats[i]);
-        if (!brief_may_merge(table->game->brief, held | 1u << seats[1 - i])) {
+        if (!brief_may_merge(table->game->brief, table_variant(table), held | 1u << seats[1 - i])) {
             return reason_set(reason, "refused.merge", NULL, NULL);
         }
     }
@@ -377,14 +377,17 @@ static bool refuse_empty(const struct brief *brief, const struct brief_seat *sea
     return reason_set(reason, "refused.empty_seat", side, role);
 }
 
-// Every seat is held, and everybody who holds one is there and ready. The owner says so by
-// starting. Whoever gave a seat back may be left with some that do not go together.
+// Every seat that is played is held, and everybody who holds one is there and ready. The owner says
+// so by starting. Whoever gave a seat back may be left with some that do not go together.
 static bool is_ready_to_start(const struct live *live, struct reason *reason)
 {
     const struct table *table = live->table;
     const struct brief *brief = table->game->brief;
     for (size_t i = 0; i < brief->seat_count; i++) {
         const struct table_chair *chair = &table->chairs[i];
+        if (!table_has_seat(table, i)) {
+            continue;
+        }
         if (chair->member == WIRE_NOBODY) {
             if (!chair->has_officer) {
                 return refuse_empty(brief, &brief->seats[i], reason);
@@ -398,7 +401,7 @@ static bool is_ready_to_start(const struct live *live, struct reason *reason)
         if (!member->is_ready && chair->member != table->owner) {
             return reason_set(reason, "refused.not_ready", member->name, NULL);
         }
-        if (!brief_may_merge(brief, table_seats_of(table, chair->member))) {
+        if (!brief_may_merge(brief, table_variant(table), table_seats_of(table, chair->member))) {
             return reason_set(reason, "refused.merged", member->name, NULL);
         }
     }

@@ -356,12 +356,8 @@ static void tell_order(const struct table *table, const struct event_order *orde
 
 static void tell_outcome(const struct table *table, struct text_writer *out)
 {
-    const struct outcome *outcome = &table->outcome;
-    text_append_format(out, "\noutcome %s", OUTCOME_KIND_NAMES.names[outcome->kind]);
-    if (outcome->kind == OUTCOME_WIN) {
-        text_append_format(out, " %s", brief_side_name(table->game->brief, outcome->winner));
-    }
-    text_append_format(out, " %s", ENDING_NAMES.names[outcome->ending]);
+    text_append(out, "\noutcome ");
+    outcome_append(&table->outcome, table->game->brief, table_variant(table), out);
 }
 
 static void tell_seat(const struct table *table, size_t seat, struct text_writer *out)

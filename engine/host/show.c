@@ -279,7 +279,8 @@ void show_describe(const struct live *live, struct wire_table *out)
         out->people = (uint8_t)(out->people + table->members[i].is_here);
     }
     for (size_t i = 0; i < table->game->brief->seat_count; i++) {
-        out->free_seats = (uint8_t)(out->free_seats + (table->chairs[i].member == WIRE_NOBODY &&
-                                                       !table->chairs[i].has_officer));
+        bool is_free = table_has_seat(table, i) && table->chairs[i].member == WIRE_NOBODY &&
+                       !table->chairs[i].has_officer;
+        out->free_seats = (uint8_t)(out->free_seats + is_free);
     }
 }

@@ -12,9 +12,9 @@
 static const char *apply_match_event(struct table *table, const struct event *event);
 static bool play(const struct table *table, void *state, const struct event *event,
                  struct reason *reason);
-static bool play_order(const struct game *game, void *state, const struct event_order *order,
+static bool play_order(const struct table *table, void *state, const struct event_order *order,
                        struct reason *reason);
-static void play_end(const struct game *game, void *state, struct outcome outcome, ms at);
+static void play_ending(const struct table *table, void *state, const struct event *event);
 static void note_serial(struct table_member *member, uint32_t serial);
 
 struct table *table_create(const struct event *opened, const char **wrong)
@@ -144,7 +144,6 @@ static const char *apply_match_event(struct table *table, const struct event *ev
     return table->hash == event_hash(event) ? NULL : "a state hash that does not come out";
 }
 
-// An agreed draw needs both sides' offers; `table` still has the offers from before a foreseen one.
 static bool play(const struct table *table, void *state, const struct event *event,
                  struct reason *reason)
 {
@@ -155,45 +154,50 @@ static bool play(const struct table *table, void *state, const struct event *eve
         return match_start(game, state, &setup, event->started.seed, reason);
     }
     if (event->kind == EVENT_ORDER) {
-        return play_order(game, state, &event->order, reason);
+        return play_order(table, state, &event->order, reason);
     }
-    ms at = event_at(event);
-    match_pass(game, state, at);
-    if (event->kind == EVENT_CONCEDED) {
-        enum side winner = side_other(event->conceded.side);
-        play_end(game, state, (struct outcome){OUTCOME_WIN, winner, ENDING_CONCEDED}, at);
-    } else if (event->kind == EVENT_DRAW) {
-        unsigned offers = table->draw_offers | (event->draw.on ? 1u << event->draw.side : 0u);
-        if (event->draw.on && offers == (1u << SIDE_COUNT) - 1) {
-            play_end(game, state, (struct outcome){OUTCOME_DRAW, SIDE_BLUE, ENDING_AGREED}, at);
-        }
-    } else if (event->kind == EVENT_ABANDONED) {
-        play_end(game, state, (struct outcome){OUTCOME_DRAW, SIDE_BLUE, ENDING_ABANDONED}, at);
-    }
+    match_pass(game, state, event_at(event));
+    play_ending(table, state, event);
     return true;
 }
 
-static bool play_order(const struct game *game, void *state, const struct event_order *order,
+// An agreed draw needs both sides' offers; `table` still has the offers from before a foreseen one.
+static void play_ending(const struct table *table, void *state, const struct event *event)
+{
+    enum ending ending = ENDING_RULES;
+    enum side side = SIDE_BLUE;
+    if (event->kind == EVENT_CONCEDED) {
+        ending = ENDING_CONCEDED;
+        side = event->conceded.side;
+    } else if (event->kind == EVENT_DRAW) {
+        unsigned offers = table->draw_offers | (event->draw.on ? 1u << event->draw.side : 0u);
+        bool is_agreed = event->draw.on && offers == (1u << SIDE_COUNT) - 1;
+        ending = is_agreed ? ENDING_AGREED : ENDING_RULES;
+    } else if (event->kind == EVENT_ABANDONED) {
+        ending = ENDING_ABANDONED;
+    }
+    // Time may have ended the match just before; then that ending stands.
+    const struct game *game = table->game;
+    if (ending != ENDING_RULES && game->outcome(state).kind == OUTCOME_OPEN) {
+        game->end(state, outcome_from_outside(game->brief, table_variant(table), ending, side),
+                  event_at(event));
+    }
+}
+
+static bool play_order(const struct table *table, void *state, const struct event_order *order,
                        struct reason *reason)
 {
+    const struct game *game = table->game;
     alignas(max_align_t) uint8_t value[GAME_ORDER_MAX];
     struct record_error error;
     assert(game->brief->order->size <= sizeof(value));
-    if (order->seat >= game->brief->seat_count) {
+    if (!table_has_seat(table, order->seat)) {
         return reason_set(reason, "refused.no_seat", NULL, NULL);
     }
     if (!record_decode(game->brief->order, order->order, order->order_count, value, &error)) {
         return reason_set(reason, "refused.unreadable", error.path, error.what);
     }
     return match_order(game, state, order->seat, value, order->at, reason);
-}
-
-// Time may have ended the match just before; then that ending stands.
-static void play_end(const struct game *game, void *state, struct outcome outcome, ms at)
-{
-    if (game->outcome(state).kind == OUTCOME_OPEN) {
-        game->end(state, outcome, at);
-    }
 }
 
 static void note_serial(struct table_member *member, uint32_t serial)
@@ -210,6 +214,17 @@ static void note_serial(struct table_member *member, uint32_t serial)
 }
 
 // --- looking
+
+const struct brief_variant *table_variant(const struct table *table)
+{
+    return brief_variant(table->game->brief, &table->setup);
+}
+
+bool table_has_seat(const struct table *table, size_t seat)
+{
+    return seat < table->game->brief->seat_count &&
+           brief_is_played(table_variant(table), (int)seat);
+}
 
 unsigned table_seats_of(const struct table *table, uint8_t member)
 {

@@ -94,7 +94,8 @@ const char *table_apply(struct table *table, const struct event *event);
 bool table_foresee(const struct table *table, struct event *event, void *scratch,
                    struct reason *reason);
 
-// Tells the events with which the next match begins, in order: the same people, sides swapped.
+// Tells the events with which the next match begins, in order: the same people, where the game's
+// brief seats them (`rematch`).
 // Stops and returns false as soon as `emit` does.
 bool table_rematch(const struct table *table, int64_t now_s, struct event *scratch,
                    bool (*emit)(void *context, const struct event *event), void *context);
@@ -103,6 +104,8 @@ bool table_rematch(const struct table *table, int64_t now_s, struct event *scrat
 bool table_tell(const struct table *table, struct event *scratch,
                 bool (*emit)(void *context, const struct event *event), void *context);
 
+const struct brief_variant *table_variant(const struct table *table); // that its options say
+bool table_has_seat(const struct table *table, size_t seat); // one that is played as it is set
 unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat of each
 int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
 int table_free_place(const struct table *table); // a free index in members; -1: full

@@ -20,6 +20,7 @@ static const char *apply_kicked(struct table *table, uint8_t member);
 static const char *apply_moved(struct table *table, const struct event_moved *moved);
 static const char *apply_voted(struct table *table, const struct event_voted *voted);
 static const char *apply_allowed(struct table *table, const struct event_allowed *allowed);
+static void clear_unplayed(struct table *table);
 static uint8_t find_heir(const struct table *table);
 
 static const char NO_SEAT[] = "a seat that the game does not have";
@@ -183,8 +184,7 @@ static const char *apply_moved(struct table *table, const struct event_moved *mo
 
 static const char *apply_claimed(struct table *table, const struct event_claimed *claimed)
 {
-    const struct brief *brief = table->game->brief;
-    if (claimed->seat >= brief->seat_count) {
+    if (!table_has_seat(table, claimed->seat)) {
         return NO_SEAT;
     }
     if (!table_has_member(table, claimed->member)) {
@@ -206,7 +206,7 @@ static const char *apply_claimed(struct table *table, const struct event_claimed
 
 static const char *apply_released(struct table *table, uint8_t seat)
 {
-    if (seat >= table->game->brief->seat_count || table->chairs[seat].member == WIRE_NOBODY) {
+    if (!table_has_seat(table, seat) || table->chairs[seat].member == WIRE_NOBODY) {
         return NO_SEAT;
     }
     uint8_t member = table->chairs[seat].member;
@@ -220,8 +220,7 @@ static const char *apply_released(struct table *table, uint8_t seat)
 
 static const char *apply_swapped(struct table *table, const struct wire_swap *swap)
 {
-    if (swap->first >= table->game->brief->seat_count ||
-        swap->second >= table->game->brief->seat_count) {
+    if (!table_has_seat(table, swap->first) || !table_has_seat(table, swap->second)) {
         return NO_SEAT;
     }
     struct table_chair first = table->chairs[swap->first];
@@ -239,7 +238,7 @@ static const char *apply_swapped(struct table *table, const struct wire_swap *sw
 
 static const char *apply_officer(struct table *table, const struct wire_officer *officer)
 {
-    if (officer->seat >= table->game->brief->seat_count) {
+    if (!table_has_seat(table, officer->seat)) {
         return NO_SEAT;
     }
     struct table_chair *chair = &table->chairs[officer->seat];
@@ -259,8 +258,19 @@ static const char *apply_option(struct table *table, const struct event_option *
         return TABLE_BAD_PHASE;
     }
     table->setup.options[option->option] = option->value;
+    clear_unplayed(table);
     table_unready_all(table); // ready means: I agree with what is set
     return NULL;
+}
+
+// Who sits where nobody plays any more gives the seat back.
+static void clear_unplayed(struct table *table)
+{
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        if (!table_has_seat(table, i)) {
+            table->chairs[i] = (struct table_chair){.member = WIRE_NOBODY, .skill = OFFICER_MATE};
+        }
+    }
 }
 
 static const char *apply_asset(struct table *table, const struct event_asset *asset)

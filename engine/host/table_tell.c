@@ -8,8 +8,8 @@
 
 struct telling {
     const struct table *table;
-    bool is_rematch; // the same people, sides swapped; what was of the match that is over is not
-                     // told
+    bool is_rematch; // the same people, where the game seats them; what was of the match that is
+                     // over is not told
     struct event *scratch;
     bool (*emit)(void *context, const struct event *event);
     void *context;
@@ -211,7 +211,8 @@ static bool tell_seats(const struct telling *telling)
     bool goes_on = true;
     for (size_t i = 0; goes_on && i < brief->seat_count; i++) {
         const struct table_chair *chair = &telling->table->chairs[i];
-        int seat = telling->is_rematch ? other_seat(brief, i) : (int)i;
+        bool swaps = telling->is_rematch && brief->rematch == REMATCH_SWAP;
+        int seat = swaps ? other_seat(brief, i) : (int)i;
         bool is_told =
             chair->has_officer || (!telling->is_rematch && chair->skill != (uint8_t)OFFICER_MATE);
         if (seat >= 0 && chair->member != WIRE_NOBODY) {
@@ -239,7 +240,7 @@ static bool tell_owner(const struct telling *telling)
     return tell(telling);
 }
 
-// The seat of the same role on the other side; -1 in a game whose sides have different roles.
+// The seat of the same role on the other side: a game whose sides differ does not swap them.
 static int other_seat(const struct brief *brief, size_t seat)
 {
     enum side other = side_other(brief->seats[seat].side);

@@ -38,6 +38,9 @@ bool vote_request(struct peer *peer, enum vote_kind kind, bool on, struct reason
     if (side < 0) {
         return reason_set(reason, "refused.no_seat_held", NULL, NULL);
     }
+    if (kind == VOTE_DRAW && brief_is_solo(live->table->game->brief, table_variant(live->table))) {
+        return reason_set(reason, "refused.draw_alone", NULL, NULL);
+    }
     if (!on) {
         return take_back(live, peer->member, kind, reason);
     }

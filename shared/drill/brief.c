@@ -14,6 +14,9 @@ static const struct brief_seat SEATS[DRILL_SEAT_COUNT] = {
 };
 
 static const uint8_t MERGES[] = {1u << DRILL_CAPTAIN | 1u << DRILL_MATE};
+static const struct brief_variant VARIANTS[] = {
+    {.seats = (1u << DRILL_SEAT_COUNT) - 1, .merges = MERGES, .merge_count = 1, .hands = 1},
+};
 
 static const struct brief_option OPTIONS[DRILL_OPTION_COUNT] = {
     [DRILL_OPTION_CHART] = {.name = "chart",
@@ -58,8 +61,9 @@ const struct brief DRILL_BRIEF = {
     .roles = &DRILL_ROLE_NAMES,
     .seats = SEATS,
     .seat_count = DRILL_SEAT_COUNT,
-    .merges = MERGES,
-    .merge_count = sizeof(MERGES) / sizeof(MERGES[0]),
+    .variants = VARIANTS,
+    .variant_count = sizeof(VARIANTS) / sizeof(VARIANTS[0]),
+    .rematch = REMATCH_SWAP,
     .options = OPTIONS,
     .option_count = DRILL_OPTION_COUNT,
     .order = &DRILL_ORDER_RECORD,

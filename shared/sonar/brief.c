@@ -36,7 +36,12 @@ static const uint8_t MERGES[] = {
 // S1, S2: what the tempo decides.
 static const uint8_t SIDES[] = {
     [SONAR_REALTIME] = SONAR_SIDE_REALTIME, [SONAR_TURNS] = SONAR_SIDE_TURNS};
-static const uint8_t HANDS[] = {[SONAR_REALTIME] = SONAR_HANDS_MIN, [SONAR_TURNS] = 1};
+#define ALL_SEATS ((1u << SONAR_SEAT_COUNT) - 1)
+#define MERGED    .merges = MERGES, .merge_count = sizeof(MERGES) / sizeof(MERGES[0])
+static const struct brief_variant VARIANTS[] = {
+    [SONAR_REALTIME] = {.seats = ALL_SEATS, .hands = SONAR_HANDS_MIN, MERGED},
+    [SONAR_TURNS] = {.seats = ALL_SEATS, .hands = 1, MERGED},
+};
 
 // The parts of an option, without its braces: some have more.
 // clang-format off
@@ -78,10 +83,10 @@ const struct brief SONAR_BRIEF = {
     .roles = &SONAR_ROLE_NAMES,
     .seats = SEATS,
     .seat_count = sizeof(SEATS) / sizeof(SEATS[0]),
-    .merges = MERGES,
-    .merge_count = sizeof(MERGES) / sizeof(MERGES[0]),
-    .hands = HANDS,
-    .hands_option = SONAR_OPTION_TEMPO,
+    .variants = VARIANTS,
+    .variant_count = sizeof(VARIANTS) / sizeof(VARIANTS[0]),
+    .variant_option = SONAR_OPTION_TEMPO,
+    .rematch = REMATCH_SWAP,
     .options = OPTIONS,
     .option_count = SONAR_OPTION_COUNT,
     .order = &SONAR_ORDER_RECORD,

@@ -117,6 +117,7 @@ struct app {
     uint32_t seen_reason;
     uint16_t people_away;    // of the lobby's members, told: 1 << member
     uint16_t people_covered; // whose seats an officer acts for
+    uint8_t people_seats;    // that this person held when a lobby was last seen: 1 << seat
     bool has_people;         // a lobby was seen: what changes from now on is news
     ms lost_ms;              // since when the host has not been there; 0: it is there
     struct find_state find;
@@ -138,7 +139,9 @@ void find_show(struct app *app);
 bool find_step(struct app *app, ms now); // returns whether the list changed
 void lobby_show(struct app *app);
 void lobby_init(struct lobby_state *state);
-void lobby_crews_show(struct app *app, struct box blue, struct box red);
+void lobby_crews_show(struct app *app, struct box box);
+const struct brief_variant *lobby_variant(const struct app *app); // that the table's options say
+bool lobby_is_free(const struct app *app, int seat); // it is played, and nobody holds it
 void lobby_options_show(struct app *app, struct box box);
 void lobby_foot_show(struct app *app);
 bool lobby_is_seated(const struct wire_lobby *lobby, int member);

@@ -30,8 +30,7 @@ void lobby_show(struct app *app)
     float left = 16 + host_w + 16;
     show_host(app, box_of(16, 56, host_w, 296));
     show_unseated(app, box_of(16, 364, host_w, height - 308));
-    lobby_crews_show(app, box_of(left, 56, crew_w, height),
-                     box_of(left + crew_w + 16, 56, crew_w, height));
+    lobby_crews_show(app, box_of(left, 56, 2 * crew_w + 16, height));
     float right = left + 2 * crew_w + 36 - (narrow ? 4.0f : 0.0f);
     lobby_options_show(app, box_of(right, 56, layout->width - 16 - right, height));
     lobby_foot_show(app);
@@ -112,6 +111,18 @@ static void show_password(struct app *app, struct box box)
     }
 }
 
+const struct brief_variant *lobby_variant(const struct app *app)
+{
+    return wire_lobby_variant(session_lobby(app->session), session_brief(app->session));
+}
+
+bool lobby_is_free(const struct app *app, int seat)
+{
+    const struct wire_chair *chair = &session_lobby(app->session)->seats[seat];
+    return brief_is_played(lobby_variant(app), seat) && chair->member == WIRE_NOBODY &&
+           !chair->has_officer;
+}
+
 bool lobby_is_seated(const struct wire_lobby *lobby, int member)
 {
     for (size_t seat = 0; seat < lobby->seats_count; seat++) {
@@ -175,7 +186,7 @@ static void show_unseated(struct app *app, struct box box)
     panel_draw(ui, box, app_words(app, "lobby.unseated.head"), people.text);
     // Few people share seats; many need the room for their names.
     bool has_kicked = app_is_owner(app) && lobby->kicked > 0;
-    bool has_merges = count < 2 && !has_kicked && brief->merge_count > 0;
+    bool has_merges = count < 2 && !has_kicked && lobby_variant(app)->merge_count > 0;
     float notes = OFFICERS_NOTE + (has_merges ? MERGES_NOTE : 0);
     int room = room_rows(box.h - 36 - notes - 12, 46) - has_kicked;
     float y = box.y + 45;

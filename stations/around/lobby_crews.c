@@ -8,8 +8,12 @@
 
 #define CARD_HEIGHT 118.0f
 #define CARD_STEP   126.0f
+#define CARD_PAD    12.0f
+#define CARDS_TOP   60.0f // under a crew's name
+#define CREW_GAP    16.0f
 
-static void show_crew(struct app *app, struct box box, enum side side);
+static int card_columns(const struct app *app, enum side side, float height);
+static void show_crew(struct app *app, struct box box, enum side side, int columns);
 static void show_seat(struct app *app, struct box box, int seat);
 static void draw_card(struct app *app, struct box box, int seat, struct ui_touch touch);
 static struct words officer_words(const struct app *app, const struct wire_chair *chair);
@@ -23,23 +27,48 @@ static void press_seat(struct app *app, int seat);
 static void sit(struct app *app, int seat);
 static const char *sit_words(const struct app *app, int seat);
 static bool may_sit(const struct app *app);
+static bool may_add(const struct app *app, int seat);
 
-void lobby_crews_show(struct app *app, struct box blue, struct box red)
+// Side by side, each as wide as its columns of cards want; a side without seats is not shown.
+void lobby_crews_show(struct app *app, struct box box)
 {
-    show_crew(app, blue, SIDE_BLUE);
-    show_crew(app, red, SIDE_RED);
+    int columns[SIDE_COUNT];
+    int all = 0;
+    int gaps = -1;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        columns[side] = card_columns(app, (enum side)side, box.h);
+        all += columns[side];
+        gaps += columns[side] > 0;
+    }
+    float column = all > 0 ? (box.w - CREW_GAP * (float)gaps) / (float)all : 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (columns[side] > 0) {
+            show_crew(app, box_cut_left(&box, column * (float)columns[side], CREW_GAP),
+                      (enum side)side, columns[side]);
+        }
+    }
 }
 
-static void show_crew(struct app *app, struct box box, enum side side)
+static int card_columns(const struct app *app, enum side side, float height)
+{
+    unsigned seats = brief_side_seats(session_brief(app->session), lobby_variant(app), side);
+    int count = 0;
+    for (; seats != 0; seats &= seats - 1) {
+        count++;
+    }
+    int rows = room_rows(height - CARDS_TOP, CARD_STEP);
+    return rows > 0 ? (count + rows - 1) / rows : count;
+}
+
+static void show_crew(struct app *app, struct box box, enum side side, int columns)
 {
     struct ui *ui = &app->ui;
+    const struct brief *brief = session_brief(app->session);
     panel_draw(ui, box, NULL, NULL);
     canvas_fill(app->canvas, box_of(box.x, box.y, box.w, 4), ui_ink(ui, theme_of_side(side)));
     canvas_flag(app->canvas, side, box.x + 28, box.y + 32, 22, &ui->theme);
-    struct words title =
-        words_in(app->strings, "side.title", brief_side_name(session_brief(app->session), side));
-    struct words boat =
-        words_in(app->strings, "boat.name", brief_side_name(session_brief(app->session), side));
+    struct words title = words_in(app->strings, "side.title", brief_side_name(brief, side));
+    struct words boat = words_in(app->strings, "boat.name", brief_side_name(brief, side));
     canvas_text(
         app->canvas, box.x + 52, box.y + 32, title.text,
         (struct type){
@@ -47,12 +76,15 @@ static void show_crew(struct app *app, struct box box, enum side side)
     canvas_text(
         app->canvas, box_right(box) - PANEL_PAD, box.y + 32, boat.text,
         (struct type){.colour = ui_ink(ui, THEME_TEXT2), .size = TYPE_LEAD, .align = ALIGN_RIGHT});
-    const struct brief *brief = session_brief(app->session);
-    float y = box.y + 60;
-    for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        if (brief->seats[seat].side == side) {
-            show_seat(app, box_of(box.x + 12, y, box.w - 24, CARD_HEIGHT), (int)seat);
-            y += CARD_STEP;
+    unsigned seats = brief_side_seats(brief, lobby_variant(app), side);
+    float width = (box.w - CARD_PAD * (float)(columns + 1)) / (float)columns;
+    int shown = 0;
+    for (int seat = 0; seat < (int)brief->seat_count; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            float x = box.x + CARD_PAD + (float)(shown % columns) * (width + CARD_PAD);
+            float y = box.y + CARDS_TOP + (float)(shown / columns) * CARD_STEP;
+            show_seat(app, box_of(x, y, width, CARD_HEIGHT), seat);
+            shown++;
         }
     }
 }
@@ -302,7 +334,7 @@ static void press_seat(struct app *app, int seat)
 static void sit(struct app *app, int seat)
 {
     unsigned held = session_seats(app->session);
-    if (!brief_may_merge(session_brief(app->session), held | 1u << seat)) {
+    if (!may_add(app, seat)) {
         for (int other = 0; other < BRIEF_SEATS_MAX; other++) {
             if ((held >> other & 1) != 0) {
                 app_send(app,
@@ -317,9 +349,14 @@ static void sit(struct app *app, int seat)
 static const char *sit_words(const struct app *app, int seat)
 {
     unsigned held = session_seats(app->session);
-    return held == 0                                                         ? "lobby.seat.sit"
-           : brief_may_merge(session_brief(app->session), held | 1u << seat) ? "lobby.seat.add"
-                                                                             : "lobby.seat.move";
+    return held == 0 ? "lobby.seat.sit" : may_add(app, seat) ? "lobby.seat.add" : "lobby.seat.move";
+}
+
+// Whether one person may hold a seat beside those that this one has.
+static bool may_add(const struct app *app, int seat)
+{
+    return brief_may_merge(session_brief(app->session), lobby_variant(app),
+                           session_seats(app->session) | 1u << seat);
 }
 
 static bool may_sit(const struct app *app)

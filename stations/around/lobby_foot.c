@@ -24,7 +24,7 @@ static struct note note_of_guest(const struct app *app);
 static struct note note_of_people(const struct app *app);
 static bool is_awaited(const struct wire_lobby *lobby, int member);
 static struct words waiting_people(const struct app *app);
-static int free_seats(const struct wire_lobby *lobby);
+static int free_seats(const struct app *app);
 
 void lobby_foot_show(struct app *app)
 {
@@ -78,10 +78,10 @@ static void show_ready(struct app *app, struct box box)
 static bool can_start(const struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
+    for (int seat = 0; seat < lobby->seats_count; seat++) {
         uint8_t member = lobby->seats[seat].member;
         if (member == WIRE_NOBODY) {
-            if (!lobby->seats[seat].has_officer) {
+            if (lobby_is_free(app, seat)) {
                 return false;
             }
             continue;
@@ -100,10 +100,10 @@ static int lobby_hands(const struct app *app)
     const struct wire_lobby *lobby = session_lobby(app->session);
     int hands = 0;
     unsigned counted = 0;
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
+    for (int seat = 0; seat < lobby->seats_count; seat++) {
         uint8_t member = lobby->seats[seat].member;
         bool is_new = member == WIRE_NOBODY || (counted & 1u << member) == 0;
-        hands += is_new;
+        hands += is_new && brief_is_played(lobby_variant(app), seat);
         counted |= member == WIRE_NOBODY ? 0 : 1u << member;
     }
     return hands;
@@ -111,11 +111,7 @@ static int lobby_hands(const struct app *app)
 
 static int hands_needed(const struct app *app)
 {
-    const struct brief *brief = session_brief(app->session);
-    int32_t value = session_lobby(app->session)->options[brief->hands_option].value;
-    bool is_asked =
-        brief->hands != NULL && brief_option_allows(&brief->options[brief->hands_option], value);
-    return is_asked ? brief->hands[value] : 1;
+    return lobby_variant(app)->hands;
 }
 
 static void show_start(struct app *app, struct box box)
@@ -245,7 +241,7 @@ static struct note note_of_people(const struct app *app)
     const struct strings *strings = app->strings;
     const struct wire_lobby *lobby = session_lobby(app->session);
     bool is_owner = app_is_owner(app);
-    int seats = free_seats(lobby);
+    int seats = free_seats(app);
     struct note note = {.first = waiting_people(app)};
     if (note.first.text[0] != '\0') {
         note.first = words_with(strings, "lobby.note.people", note.first.text, NULL, NULL);
@@ -303,11 +299,11 @@ static struct words waiting_people(const struct app *app)
     return app_people(app, others ? awaited : 0, app_words(app, "person.you_awaited"));
 }
 
-static int free_seats(const struct wire_lobby *lobby)
+static int free_seats(const struct app *app)
 {
     int count = 0;
-    for (size_t seat = 0; seat < lobby->seats_count; seat++) {
-        count += lobby->seats[seat].member == WIRE_NOBODY && !lobby->seats[seat].has_officer;
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        count += lobby_is_free(app, seat);
     }
     return count;
 }

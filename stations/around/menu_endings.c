@@ -18,6 +18,7 @@ struct ending_row {
 static struct ending_row draw_of(const struct app *app);
 static struct ending_row concede_of(const struct app *app);
 static unsigned guest_seats(const struct app *app);
+static bool is_opposed(const struct app *app);
 static bool show_row(struct app *app, struct box room, float *y, const struct ending_row *ending,
                      struct ui_key key, enum icon icon);
 
@@ -30,14 +31,15 @@ float menu_endings_height(const struct app *app)
 {
     struct ending_row draw = draw_of(app);
     struct ending_row concede = concede_of(app);
-    return row_height(&draw) + row_height(&concede) + (guest_seats(app) != 0 ? ROW + GAP : 0);
+    return (is_opposed(app) ? row_height(&draw) : 0) + row_height(&concede) +
+           (guest_seats(app) != 0 ? ROW + GAP : 0);
 }
 
 float menu_endings_show(struct app *app, struct box room, float y)
 {
     struct ending_row draw = draw_of(app);
     struct ending_row concede = concede_of(app);
-    if (show_row(app, room, &y, &draw, UI_KEY('D'), ICON_SLIDE)) {
+    if (is_opposed(app) && show_row(app, room, &y, &draw, UI_KEY('D'), ICON_SLIDE)) {
         app_send(app, &(struct wire_up){.kind = WIRE_DRAW, .draw.on = !draw.takes_back});
         app->dialog = APP_NO_DIALOG;
     }
@@ -124,6 +126,12 @@ static struct ending_row concede_of(const struct app *app)
         .sub = votes_words(app, &lobby->concede),
         .takes_back = agrees,
     };
+}
+
+// Whether there is another side to offer a draw to.
+static bool is_opposed(const struct app *app)
+{
+    return !brief_is_solo(session_brief(app->session), lobby_variant(app));
 }
 
 // Seats taken in mid-match: whoever holds one may give it back.

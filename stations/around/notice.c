@@ -210,6 +210,22 @@ static void tell(struct app *app, const char *id, int member, enum icon icon)
     ui_toast(&app->ui, icon, THEME_PAPER, words.text);
 }
 
+// A seat went with the variant that the owner chose: who held it learns why.
+static void tell_unplayed(struct app *app)
+{
+    const struct brief *brief = session_brief(app->session);
+    unsigned held = session_seats(app->session);
+    unsigned lost = app->has_people ? app->people_seats & ~held : 0;
+    for (int seat = 0; seat < (int)brief->seat_count; seat++) {
+        if ((lost >> seat & 1) != 0 && !brief_is_played(lobby_variant(app), seat)) {
+            struct words role = station_role(app->strings, brief, brief->seats[seat].role);
+            struct words words = words_with(app->strings, "notice.unplayed", role.text, NULL, NULL);
+            ui_toast(&app->ui, ICON_PERSON, THEME_PAPER, words.text);
+        }
+    }
+    app->people_seats = (uint8_t)held;
+}
+
 void notice_tell_people(struct app *app)
 {
     const struct wire_lobby *lobby = session_lobby(app->session);
@@ -239,6 +255,7 @@ void notice_tell_people(struct app *app)
             tell(app, "notice.covered", member, ICON_OFFICER);
         }
     }
+    tell_unplayed(app);
     app->people_away = (uint16_t)away;
     app->people_covered = (uint16_t)covered;
     app->has_people = true;

@@ -69,6 +69,11 @@ bool trial_is_over(const struct trial_match *match)
     return match->game->outcome(match->state).kind != OUTCOME_OPEN;
 }
 
+static bool is_played(const struct trial_match *match, int seat)
+{
+    return brief_is_played(brief_variant(match->game->brief, &match->setup), seat);
+}
+
 // A legal order of any seat, asked in turn from one by chance. Returns false if nobody has one.
 static bool pick_legal(const struct trial *trial, struct trial_match *match,
                        struct trial_step *step)
@@ -77,7 +82,8 @@ static bool pick_legal(const struct trial *trial, struct trial_match *match,
     uint32_t first = random_below(&match->random, (uint32_t)seats);
     for (size_t i = 0; i < seats; i++) {
         step->seat = (int)((first + i) % seats);
-        if (trial->legal(match->state, step->seat, &match->random, step->order)) {
+        if (is_played(match, step->seat) &&
+            trial->legal(match->state, step->seat, &match->random, step->order)) {
             return true;
         }
     }
@@ -107,7 +113,11 @@ void trial_step(const struct trial *trial, struct trial_match *match, struct tri
         match_pass(trial->game, match->state, match->now); // legal() wants to see the present
         step->was_legal = !trial_is_over(match) && pick_legal(trial, match, step);
     } else if (chance < 85) {
-        step->seat = (int)random_below(&match->random, (uint32_t)trial->game->brief->seat_count);
+        uint32_t seats = (uint32_t)trial->game->brief->seat_count;
+        step->seat = (int)random_below(&match->random, seats);
+        while (!is_played(match, step->seat)) {
+            step->seat = (step->seat + 1) % (int)seats;
+        }
         record_random(trial->game->brief->order, &match->random, step->order);
     }
     if (chance >= 85 || (chance < 70 && !step->was_legal)) {
@@ -163,7 +173,7 @@ bool trial_leaks(const struct trial *trial, uint64_t seed, char *where, size_t c
     int seats = (int)trial->game->brief->seat_count;
     for (int i = 0; i < TRIAL_STEPS_MAX; i++) {
         for (int seat = 0; seat < seats; seat++) {
-            if (seat_leaks(trial, &match, seat, &random)) {
+            if (is_played(&match, seat) && seat_leaks(trial, &match, seat, &random)) {
                 snprintf(where, capacity, "%s seed %llu step %d seat %d", trial->game->brief->name,
                          (unsigned long long)seed, i, seat);
                 return true;

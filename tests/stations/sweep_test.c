@@ -250,21 +250,26 @@ static uint64_t hash_view(uint64_t key, const struct game *game, const void *vie
 
 // --- who looks
 
-static size_t list_crews(const struct brief *brief, bool has_wall, unsigned crews[CREWS_MAX])
+static size_t list_crews(const struct brief *brief, const struct brief_variant *variant,
+                         bool has_wall, unsigned crews[CREWS_MAX])
 {
     size_t count = 0;
     for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        crews[count++] = 1u << seat;
+        if (brief_is_played(variant, (int)seat)) {
+            crews[count++] = 1u << seat;
+        }
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
-        for (size_t i = 0; i < brief->merge_count; i++) {
+        for (size_t i = 0; i < variant->merge_count; i++) {
             unsigned seats = 0;
             for (size_t seat = 0; seat < brief->seat_count; seat++) {
                 bool is_in = (int)brief->seats[seat].side == side &&
-                             (brief->merges[i] >> brief->seats[seat].role & 1) != 0;
+                             (variant->merges[i] >> brief->seats[seat].role & 1) != 0;
                 seats |= is_in ? 1u << seat : 0;
             }
-            crews[count++] = seats;
+            if (brief_may_merge(brief, variant, seats)) {
+                crews[count++] = seats;
+            }
         }
     }
     if (has_wall) {
@@ -401,8 +406,11 @@ static void look_around(void)
     const struct station_game *game = station_game_find(told->game->brief->name);
     cr_assert_not_null(game);
     cr_assert_leq(told->game->brief->view->size, VIEW_MAX);
-    for (size_t seat = 0; seat < told->game->brief->seat_count; seat++) {
-        transcript_view(told, (int)seat, sweep.views[seat].bytes);
+    const struct brief_variant *variant = brief_variant(told->game->brief, &told->setup);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        if (brief_is_played(variant, seat)) {
+            transcript_view(told, seat, sweep.views[seat].bytes);
+        }
     }
     bool has_wall = told->game->scene != NULL && game->wall != NULL;
     if (has_wall) {
@@ -410,7 +418,7 @@ static void look_around(void)
         told->game->scene(told->state, sweep.scene.bytes);
     }
     unsigned crews[CREWS_MAX];
-    size_t count = list_crews(told->game->brief, has_wall, crews);
+    size_t count = list_crews(told->game->brief, variant, has_wall, crews);
     for (size_t i = 0; i < count; i++) {
         look(game, crews[i]);
     }

@@ -161,7 +161,8 @@ static unsigned find_seats(const struct bench_room *room, unsigned roles)
             missing &= ~(1u << its->role);
         }
     }
-    return missing == 0 && brief_may_merge(brief, seats) ? seats : 0;
+    const struct brief_variant *variant = brief_variant(brief, room->plan.setup);
+    return missing == 0 && brief_may_merge(brief, variant, seats) ? seats : 0;
 }
 
 static bool sit_down(struct bench_room *room, struct bench_station *station,

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+static void ask_crew(struct sim *sim, enum side side);
 static void pass_time(struct sim *sim, ms now);
 static ms due(const struct sim_seat *seat);
 static void look(struct sim *sim, int seat);
@@ -30,9 +31,12 @@ bool sim_begin(struct sim *sim, const struct sim_plan *plan, struct reason *reas
     if (!match_start(plan->game, sim->state, plan->setup, plan->seed, reason)) {
         return false;
     }
-    for (size_t seat = 0; seat < plan->game->brief->seat_count; seat++) {
+    const struct brief_variant *variant = brief_variant(plan->game->brief, plan->setup);
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         memset(&sim->seats[seat], 0, offsetof(struct sim_seat, memory));
-        sim_seat(sim, (int)seat, plan->chairs[seat], plan->seed);
+        if (brief_is_played(variant, seat)) {
+            sim_seat(sim, seat, plan->chairs[seat], plan->seed);
+        }
     }
     if (plan->step != NULL) {
         plan->step(plan->context, NULL, sim->state, 0);
@@ -68,7 +72,7 @@ bool sim_is_on(const struct sim *sim)
 ms sim_next(const struct sim *sim)
 {
     ms next = sim->plan.game->wake(sim->state);
-    for (size_t seat = 0; seat < sim->plan.game->brief->seat_count; seat++) {
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         ms at = due(&sim->seats[seat]);
         next = at < next ? at : next;
     }
@@ -82,11 +86,16 @@ void sim_turn(struct sim *sim)
         next = sim->plan.limit_ms > sim->now ? sim->plan.limit_ms : sim->now + 1;
     }
     pass_time(sim, next);
-    int seats = (int)sim->plan.game->brief->seat_count;
-    int from = sim->plan.first == SIDE_RED ? seats / 2 : 0;
-    for (int i = 0; i < seats && sim_is_on(sim); i++) {
-        int seat = (from + i) % seats;
-        if (due(&sim->seats[seat]) <= sim->now) {
+    enum side first = sim->plan.first;
+    ask_crew(sim, first);
+    ask_crew(sim, side_other(first));
+}
+
+static void ask_crew(struct sim *sim, enum side side)
+{
+    const struct brief *brief = sim->plan.game->brief;
+    for (int seat = 0; seat < (int)brief->seat_count && sim_is_on(sim); seat++) {
+        if (brief->seats[seat].side == side && due(&sim->seats[seat]) <= sim->now) {
             look(sim, seat);
         }
     }

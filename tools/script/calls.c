@@ -66,7 +66,11 @@ void calls_gather(struct transcript *transcript)
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
     int64_t most = -1;
     int best = 0;
+    const struct brief_variant *variant = brief_variant(brief, &transcript->setup);
     for (int seat = 0; seat < (int)brief->seat_count; seat++) {
+        if (!brief_is_played(variant, seat)) {
+            continue;
+        }
         transcript_view(transcript, seat, view);
         int64_t last = number_at(brief->view, view, "calls_last");
         best = last > most ? seat : best;

@@ -7,6 +7,8 @@
 #include "tools/script/lines.h"
 
 #define PATH_EXAMPLE "view <side> <role> <field>=<value> ..., such as: place=C3"
+#define OUTCOME_EXAMPLE                                                                            \
+    "outcome open, win <side>, draw or lost [<ending>] [points <number> ...] [grade <name>]"
 
 static bool check_field(struct transcript *transcript, const void *view, const char *path,
                         const char *value)
@@ -58,31 +60,31 @@ bool line_view(struct transcript *transcript, struct words *words)
     return true;
 }
 
-static void print_outcome(struct outcome outcome, bool with_ending, char out[TRANSCRIPT_TEXT_MAX])
+// What a line says may leave out what comes last: the grade, the points, the ending.
+static bool is_said(const char *line, const char *full, size_t least)
 {
-    struct text_writer writer;
-    text_writer_init(&writer, out, TRANSCRIPT_TEXT_MAX);
-    text_append(&writer, OUTCOME_KIND_NAMES.names[outcome.kind]);
-    if (outcome.kind == OUTCOME_WIN) {
-        text_append_format(&writer, " %s", SIDE_NAMES.names[outcome.winner]);
-    }
-    if (with_ending && outcome.kind != OUTCOME_OPEN) {
-        text_append_format(&writer, " %s", ENDING_NAMES.names[outcome.ending]);
-    }
-    text_writer_finish(&writer);
+    size_t length = strlen(line);
+    return length >= least && strncmp(line, full, length) == 0 &&
+           (full[length] == '\0' || full[length] == ' ');
 }
 
 bool line_outcome(struct transcript *transcript, struct words *words)
 {
+    const struct brief *brief = transcript->game->brief;
     struct outcome outcome = transcript->game->outcome(transcript->state);
     char full[TRANSCRIPT_TEXT_MAX];
-    char brief[TRANSCRIPT_TEXT_MAX];
-    print_outcome(outcome, true, full);
-    print_outcome(outcome, false, brief);
+    char verdict[TRANSCRIPT_TEXT_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, verdict, sizeof(verdict));
+    outcome_append_verdict(&outcome, brief, &writer);
+    text_writer_finish(&writer);
+    text_writer_init(&writer, full, sizeof(full));
+    outcome_append(&outcome, brief, brief_variant(brief, &transcript->setup), &writer);
+    text_writer_finish(&writer);
     if (words_at_end(words)) {
-        return line_is_wrong(transcript, "outcome open, win <side> [<ending>] or draw [<ending>]");
+        return line_is_wrong(transcript, OUTCOME_EXAMPLE);
     }
-    if (strcmp(words->at, full) != 0 && strcmp(words->at, brief) != 0) {
+    if (!is_said(words->at, full, strlen(verdict))) {
         return line_fails(transcript, words->at, full);
     }
     transcript->holds++;

@@ -80,17 +80,19 @@ bool line_wait(struct transcript *transcript, const char *number, bool is_relati
 bool line_end(struct transcript *transcript, struct words *words)
 {
     char how[LINES_WORD_MAX];
-    char side[LINES_WORD_MAX];
-    bool has_side = words_take(words, how) && words_take(words, side);
-    int loser = has_side ? word_index(side, &SIDE_NAMES) : -1;
-    struct outcome outcome = {.kind = OUTCOME_DRAW, .ending = ENDING_AGREED};
+    char whose[LINES_WORD_MAX];
+    bool has_side = words_take(words, how) && words_take(words, whose);
+    const struct brief *brief = transcript->game->brief;
+    const struct brief_variant *variant = brief_variant(brief, &transcript->setup);
+    int loser = has_side ? word_index(whose, brief->sides) : -1;
+    enum ending ending = ENDING_AGREED;
     if (strcmp(how, "concede") == 0 && loser >= 0) {
-        outcome = (struct outcome){
-            .kind = OUTCOME_WIN, .winner = side_other(loser), .ending = ENDING_CONCEDED};
+        ending = ENDING_CONCEDED;
     } else if (strcmp(how, "abandon") == 0 && !has_side) {
-        outcome.ending = ENDING_ABANDONED;
-    } else if (strcmp(how, "draw") != 0 || has_side) {
-        return line_is_wrong(transcript, "end concede <side>, end draw or end abandon");
+        ending = ENDING_ABANDONED;
+    } else if (strcmp(how, "draw") != 0 || has_side || brief_is_solo(brief, variant)) {
+        return line_is_wrong(transcript,
+                             "end concede <side>, end draw of two sides, or end abandon");
     }
     if (!words_at_end(words)) {
         return line_is_wrong(transcript, "nothing more in this line");
@@ -99,7 +101,9 @@ bool line_end(struct transcript *transcript, struct words *words)
         return line_fails(transcript, "a match that goes on", "it is over");
     }
     calls_forget(transcript);
-    transcript->game->end(transcript->state, outcome, transcript->now);
+    enum side side = loser >= 0 ? (enum side)loser : SIDE_BLUE;
+    transcript->game->end(transcript->state, outcome_from_outside(brief, variant, ending, side),
+                          transcript->now);
     calls_gather(transcript);
     return true;
 }

@@ -171,7 +171,7 @@ bool line_hands(struct transcript *transcript, struct words *words)
     if (seats == 0) {
         return false;
     }
-    if (!brief_may_merge(brief, seats)) {
+    if (!brief_may_merge(brief, brief_variant(brief, &transcript->setup), seats)) {
         return line_fails(transcript, "seats that one person may hold", "others");
     }
     if ((seats & transcript->held_seats) != 0) {

@@ -102,6 +102,12 @@ static bool is_number(const char *text)
     return *text != '\0' && text[strspn(text, "0123456789")] == '\0';
 }
 
+// Orders begin with a side, as the game calls it.
+static bool is_side(const struct transcript *transcript, const char *word)
+{
+    return transcript->game != NULL && word_index(word, transcript->game->brief->sides) >= 0;
+}
+
 // Lines that say something about a match need one.
 static bool do_started(struct transcript *transcript, const char *first, struct words *whole,
                        struct words *rest, const char *arrow)
@@ -130,7 +136,7 @@ static bool do_started(struct transcript *transcript, const char *first, struct 
     if (strcmp(first, "end") == 0) {
         return line_end(transcript, rest);
     }
-    if (word_index(first, &SIDE_NAMES) >= 0) {
+    if (is_side(transcript, first)) {
         return line_order(transcript, whole, arrow);
     }
     return line_is_wrong(transcript,
@@ -155,7 +161,7 @@ static bool do_text(struct transcript *transcript, char *text)
         return line_is_wrong(transcript, "a line starts with a shorter word");
     }
     bool is_start = strcmp(first, "start") == 0 && words_at_end(&rest);
-    if (arrow != NULL && !is_start && word_index(first, &SIDE_NAMES) < 0) {
+    if (arrow != NULL && !is_start && !is_side(transcript, first)) {
         return line_is_wrong(transcript, "`->` only after an order or start");
     }
     if (strcmp(first, "game") == 0) {

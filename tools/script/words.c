@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "shared/text.h"
@@ -74,8 +75,14 @@ int line_take_seat(struct transcript *transcript, struct words *words)
     int seat = side_index < 0 || role_index < 0
                    ? -1
                    : brief_find_seat(transcript->game->brief, (enum side)side_index, role_index);
-    if (seat < 0) {
-        line_is_wrong(transcript, "a seat of this game, such as: blue captain");
+    const struct brief *brief = transcript->game->brief;
+    if (!brief_is_played(brief_variant(brief, &transcript->setup), seat)) {
+        char how[TRANSCRIPT_TEXT_MAX];
+        snprintf(how, sizeof(how), "a seat that is played, such as: %s %s",
+                 brief_side_name(brief, brief->seats[0].side),
+                 brief_role_name(brief, brief->seats[0].role));
+        line_is_wrong(transcript, how);
+        return -1;
     }
     return seat;
 }

@@ -129,7 +129,7 @@ static bool may_sit(const struct brief *brief, const struct brief_seat *seats, s
         }
         held |= 1u << seat;
     }
-    return brief_may_merge(brief, held);
+    return brief_may_merge(brief, brief_variant_of(brief, 0), held);
 }
 
 // Everything that can be wrong with them before there is a window. Returns CLI_GO_ON if nothing is.

@@ -117,7 +117,8 @@ static bool prepare_match(struct match_picture *match, const struct strings *str
     if (seat_count == 0) {
         return prepare_wall(match, transcript);
     }
-    return match->shot.game != NULL && brief_may_merge(brief, match->shot.seats);
+    return match->shot.game != NULL &&
+           brief_may_merge(brief, brief_variant(brief, &transcript->setup), match->shot.seats);
 }
 
 // A picture of the wall has nobody to hide anything from.
