@@ -11,6 +11,7 @@
 #include "shared/strings.h"
 #include "shared/wire.h"
 #include "stations/charts/chart_shelf.h"
+#include "stations/ui/keymap.h"
 #include "stations/ui/ui.h"
 #include "stations/ui/words.h"
 
@@ -75,11 +76,13 @@ struct station_game {
     // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
     const char *const *pages;
     void (*topics)(const struct station_frame *frame, struct station_topics *out); // NULL: none
+    const struct keymap_row *keys; // its own, beside the common ones (ui/keymap.h); NULL: none
 };
 
 const struct station_game *station_game_find(const char *name); // NULL if there is no screen
 struct station_look station_look(const struct brief *brief, int role);
 const struct brief *const *station_briefs(void); // of all of them, ended by NULL
+struct keymap_game station_keys(size_t index);   // of a game by its place in the table
 
 // --- for screens
 

@@ -29,6 +29,14 @@ struct station_look station_look(const struct brief *brief, int role)
     return game != NULL ? game->looks[role] : (struct station_look){ICON_CALL, THEME_PAPER};
 }
 
+struct keymap_game station_keys(size_t index)
+{
+    if (index >= sizeof GAMES / sizeof GAMES[0]) {
+        return (struct keymap_game){0};
+    }
+    return (struct keymap_game){GAMES[index]->brief->name, GAMES[index]->keys};
+}
+
 const struct brief *const *station_briefs(void)
 {
     return BRIEFS;

@@ -110,6 +110,8 @@ void app_frame(struct app *app, int width_px, int height_px, struct input *input
     canvas_begin(app->canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(&app->ui, app->canvas, input, &app->sounds, &theme, now);
     app->ui.calm = app->settings.calm;
+    const struct brief *brief = session_brief(app->session);
+    keymap_turn_to(&app->settings.keys, brief != NULL ? brief->name : NULL);
     app->ui.keys = &app->settings.keys;
     app->ui.space = strings_get(app->strings, "key.space");
     app->ui.speaks = is_spoken(app);

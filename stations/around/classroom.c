@@ -55,6 +55,7 @@ void classroom_lesson(struct classroom *classroom, int width_px, int height_px, 
     }
     struct input mapped = *input;
     map_pointer(&mapped, width_px, height_px, FOOT);
+    classroom_take_keys(classroom, lesson->game);
     classroom_begin(classroom, width_px, height_px, FOOT, &mapped, now);
     if (classroom->memory != NULL) {
         show_match(classroom, lesson, deed);
@@ -111,6 +112,12 @@ void classroom_stars_draw(struct ui *ui, float x, float y, float size, int earne
     }
 }
 
+void classroom_take_keys(struct classroom *classroom, const struct station_game *game)
+{
+    classroom->keys = classroom->config.settings->keys;
+    keymap_turn_to(&classroom->keys, game->brief->name);
+}
+
 void classroom_begin(struct classroom *classroom, int width_px, int height_px, float foot,
                      struct input *input, ms now)
 {
@@ -124,10 +131,10 @@ void classroom_begin(struct classroom *classroom, int width_px, int height_px, f
     canvas_begin_over(canvas, width_px, height_px, theme.colours[THEME_ROOM], foot);
     ui_begin(ui, canvas, input, &classroom->sounds, &theme, now);
     ui->calm = settings->calm || classroom->config.calm;
-    ui->keys = &settings->keys;
+    ui->keys = &classroom->keys;
     ui->space = strings_get(classroom->config.strings, "key.space");
     ui->accent = THEME_PAPER;
-    keymap_translate(&settings->keys, input);
+    keymap_translate(&classroom->keys, input);
 }
 
 void classroom_end(struct classroom *classroom, struct input *input, ms now)

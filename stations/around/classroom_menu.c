@@ -33,6 +33,7 @@ void classroom_menu(struct classroom *classroom, int width_px, int height_px, st
                     ms now, const struct classroom_menu *menu, struct classroom_deed *deed)
 {
     *deed = (struct classroom_deed){.kind = CLASSROOM_NOTHING};
+    classroom_take_keys(classroom, menu->game);
     classroom_begin(classroom, width_px, height_px, 0, input, now);
     struct ui *ui = &classroom->ui;
     const struct layout *layout = canvas_layout(ui->canvas);

@@ -10,6 +10,7 @@ struct classroom {
     struct classroom_config config;
     struct chart_shelf *charts;
     struct ui ui;
+    struct keymap keys; // the person's, turned to the game of the lesson
     struct sound_queue sounds;
     bool shows_help;
     struct help help;
@@ -22,6 +23,8 @@ struct classroom {
     int scrolled[BRIEF_ROLES_MAX]; // the first lesson of the menu that is shown
 };
 
+// The person's keys, as they are for a game.
+void classroom_take_keys(struct classroom *classroom, const struct station_game *game);
 // Around everything that is shown in a frame; `foot` is kept free under the screen.
 void classroom_begin(struct classroom *classroom, int width_px, int height_px, float foot,
                      struct input *input, ms now);

@@ -130,7 +130,7 @@ static void show_settings(struct app *app)
         break;
     case SETTINGS_TO_KEYS:
         app->dialog = APP_KEYS;
-        app->keys = (struct keys_page){0};
+        keys_page_begin(&app->keys, &app->settings);
         break;
     }
 }

@@ -53,7 +53,10 @@ enum settings_answer settings_page_show(const struct page *page);
 struct keys_page {
     bool is_asking; // the next key pressed is for this action
     int action;
+    int game; // whose keys are shown, as the key map counts games; 0: only those common to all
 };
+
+void keys_page_begin(struct keys_page *keys, const struct settings *settings); // of what is on
 
 // Hears the new key of an action. Before anybody else does, and before keys are turned into their
 // first-day ones: here they are meant as they are.

@@ -79,6 +79,7 @@ void review_frame(struct review *review, int width_px, int height_px, struct inp
     canvas_begin(canvas, width_px, height_px, theme.colours[THEME_ROOM]);
     ui_begin(ui, canvas, input, NULL, &theme, now);
     ui->calm = review->settings.calm || review->config.calm;
+    keymap_turn_to(&review->settings.keys, review->config.game->brief->name);
     ui->keys = &review->settings.keys;
     ui->space = strings_get(review->config.strings, "key.space");
     struct page page = page_of(review);
@@ -181,7 +182,7 @@ static void show_dialog(struct review *review)
         review->dialog = answer == SETTINGS_CLOSED    ? REVIEW_MENU
                          : answer == SETTINGS_TO_KEYS ? REVIEW_KEYS
                                                       : REVIEW_SETTINGS;
-        review->keys = (struct keys_page){0};
+        keys_page_begin(&review->keys, &review->settings);
         break;
     }
     case REVIEW_KEYS:

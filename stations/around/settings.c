@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "stations/station.h"
 
 #define PATH_MAX_HERE 512
 
@@ -16,6 +17,7 @@ static void copy_if_valid(char *out, size_t capacity, const char *value);
 void settings_init(struct settings *settings)
 {
     *settings = (struct settings){.volume = 70, .theme = THEME_NIGHT};
+    keymap_init(&settings->keys, station_keys);
 }
 
 void settings_parse(struct settings *settings, const char *text)
@@ -67,11 +69,13 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
     text_append_format(&writer, "last_address = %s\n", settings->last_address);
     text_append_format(&writer, "last_code = %s\n", settings->last_code);
     text_append_format(&writer, "last_host = %s\n", settings->last_host);
-    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+    for (int i = 0; i < keymap_count(&settings->keys); i++) {
         if (settings->keys.keys[i] != 0) {
+            char name[KEYMAP_NAME_MAX];
             char label[8];
+            keymap_name(&settings->keys, i, name);
             keymap_label(settings->keys.keys[i], label, sizeof label);
-            text_append_format(&writer, "key.%s = %s\n", keymap_name(i), label);
+            text_append_format(&writer, "key.%s = %s\n", name, label);
         }
     }
     return text_writer_finish(&writer);
@@ -167,7 +171,7 @@ static void set_language(struct settings *settings, const char *value)
 
 static void set_key(struct settings *settings, const char *name, const char *value)
 {
-    int action = keymap_find(name);
+    int action = keymap_find(&settings->keys, name);
     struct input typed = {0};
     bool has_shift = strncmp(value, INPUT_SHIFT_LABEL, strlen(INPUT_SHIFT_LABEL)) == 0;
     input_type_text(&typed, has_shift ? value + strlen(INPUT_SHIFT_LABEL) : value);

@@ -12,7 +12,7 @@
 
 #define SETTINGS_ADDRESS_MAX  128
 #define SETTINGS_LANGUAGE_MAX 8
-#define SETTINGS_TEXT_MAX     2048
+#define SETTINGS_TEXT_MAX     16384 // all keys of all games moved
 
 enum settings_speech { SPEECH_AS_TABLE, SPEECH_ALWAYS, SPEECH_NEVER };
 #define SPEECH_COUNT 3

@@ -19,6 +19,34 @@ static const struct station_look LOOKS[SONAR_ROLE_COUNT] = {
     [SONAR_RADIO] = {ICON_RADIO, THEME_RADIO},
 };
 
+static const struct keymap_row KEYS[] = {
+    {"torpedo", 'T'},
+    {"mine", 'M'},
+    {"silence", 'S'},
+    {"scenario", 'C'},
+    {"blow", 'B'},
+    {"surface", 'U'},
+    {"sonar", 'O'},
+    {"drone", 'D'},
+    {"pen", 'P'},
+    {"erase", 'E'},
+    {"mark", 'K'},
+    {"note", 'L'},
+    {"undo", 'Z'},
+    {"filter", 'F'},
+    // Not Shift and 7: that types the sign of "talk" on many keyboards.
+    {"want_torpedo", KEYMAP_SHIFT | '1'},
+    {"want_mine", KEYMAP_SHIFT | '2'},
+    {"want_sonar", KEYMAP_SHIFT | '3'},
+    {"want_drone", KEYMAP_SHIFT | '4'},
+    {"want_silence", KEYMAP_SHIFT | '5'},
+    {"want_scenario", KEYMAP_SHIFT | '6'},
+    {"keep_red", KEYMAP_SHIFT | '8'},
+    {"keep_green", KEYMAP_SHIFT | '9'},
+    {"keep_yellow", KEYMAP_SHIFT | '0'},
+    {NULL, 0},
+};
+
 const struct station_game SONAR_STATION = {
     .brief = &SONAR_BRIEF,
     .looks = LOOKS,
@@ -28,6 +56,7 @@ const struct station_game SONAR_STATION = {
     .debrief = sonar_debrief_show,
     .pages = SONAR_HELP_PAGES,
     .topics = sonar_help_topics,
+    .keys = KEYS,
 };
 
 static void frame(struct station_frame *frame)

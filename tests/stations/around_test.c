@@ -346,7 +346,8 @@ Test(around, a_key_can_be_moved)
 {
     open_theatre(1280, 720);
     bind_first_action('Q');
-    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 'Q');
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find(&theatre.app->settings.keys, "1")],
+                 'Q');
     theatre_press(&theatre, INPUT_ESCAPE, 0);
     theatre_press(&theatre, INPUT_ESCAPE, 0);
     theatre_press(&theatre, INPUT_ESCAPE, 0);
@@ -369,7 +370,7 @@ Test(around, a_taken_key_is_refused_with_words)
     open_theatre(1280, 720);
     bind_first_action('M');
     cr_expect(is_shown("M is taken: Mine"));
-    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find(&theatre.app->settings.keys, "1")], 0);
     cr_expect(theatre.app->keys.is_asking, "it still asks");
     theatre_press(&theatre, INPUT_ESCAPE, 0);
     cr_expect_not(theatre.app->keys.is_asking);
@@ -386,18 +387,39 @@ Test(around, a_key_with_shift_can_be_given)
     input_type(&theatre.input, '#', INPUT_SHIFT);
     theatre_turn(&theatre);
     cr_expect(is_shown("⇧3 is taken: Want sonar"));
-    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], 0);
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find(&theatre.app->settings.keys, "1")], 0);
     theatre_press(&theatre, 'G', INPUT_SHIFT);
-    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find("1")], KEYMAP_SHIFT | 'G');
+    cr_expect_eq(theatre.app->settings.keys.keys[keymap_find(&theatre.app->settings.keys, "1")],
+                 KEYMAP_SHIFT | 'G');
+    theatre_close(&theatre);
+}
+
+// A game with keys of its own can be chosen, and what every game has is shown beside it.
+Test(around, keys_are_shown_by_game)
+{
+    open_theatre(1280, 720);
+    play("keys");
+    cr_expect(is_shown("Torpedo; track"), "of the game that is on");
+    cr_expect(is_shown("Type a message"));
+    theatre.app->keys.game = 0;
+    theatre_turn(&theatre);
+    cr_expect_not(is_shown("Torpedo; track"));
+    cr_expect(is_shown("Type a message"));
+    cr_expect(is_shown("Every game"));
+    expect_readable("keys of every game");
     theatre_close(&theatre);
 }
 
 Test(around, every_action_has_words)
 {
+    struct settings settings;
+    settings_init(&settings);
     open_theatre(1280, 720);
-    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+    for (int i = 0; i < keymap_count(&settings.keys); i++) {
+        char name[KEYMAP_NAME_MAX];
         char id[64];
-        snprintf(id, sizeof id, "key.action.%s", keymap_name(i));
+        keymap_name(&settings.keys, i, name);
+        snprintf(id, sizeof id, "key.action.%s", name);
         cr_expect(strings_has(theatre.strings, id), "%s", id);
     }
     theatre_close(&theatre);

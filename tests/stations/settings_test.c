@@ -16,9 +16,10 @@ Test(settings, come_back_from_their_file)
     settings.large_text = true;
     settings.speech = SPEECH_NEVER;
     strncpy(settings.language, "de", sizeof settings.language);
-    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
-    cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 0xC4)); // Ä
-    cr_assert(keymap_bind(&settings.keys, keymap_find("want_mine"), KEYMAP_SHIFT | 'G'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find(&settings.keys, "torpedo"), 'Q'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find(&settings.keys, "mine"), 0xC4)); // Ä
+    cr_assert(
+        keymap_bind(&settings.keys, keymap_find(&settings.keys, "want_mine"), KEYMAP_SHIFT | 'G'));
     strncpy(settings.last_code, "K7Q4M", sizeof settings.last_code);
     char path[64];
     snprintf(path, sizeof path, "/tmp/klaxon-settings-%d", (int)getpid());
@@ -44,9 +45,9 @@ Test(settings, keys_that_swapped_come_back)
     char text[SETTINGS_TEXT_MAX];
     settings_init(&settings);
     settings_init(&read);
-    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'Q'));
-    cr_assert(keymap_bind(&settings.keys, keymap_find("mine"), 'T'));
-    cr_assert(keymap_bind(&settings.keys, keymap_find("torpedo"), 'M'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find(&settings.keys, "torpedo"), 'Q'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find(&settings.keys, "mine"), 'T'));
+    cr_assert(keymap_bind(&settings.keys, keymap_find(&settings.keys, "torpedo"), 'M'));
     cr_assert(settings_print(&settings, text, sizeof text) > 0);
     settings_parse(&read, text);
     cr_expect(memcmp(&read.keys, &settings.keys, sizeof read.keys) == 0, "%s", text);
@@ -57,9 +58,24 @@ Test(settings, two_actions_never_read_one_key)
     struct settings settings;
     settings_init(&settings);
     settings_parse(&settings, "key.torpedo = Q\nkey.mine = Q\nkey.sonar = M\n");
-    cr_expect_eq(keymap_key(&settings.keys, keymap_find("torpedo")), 'Q', "the first keeps it");
-    cr_expect_eq(keymap_key(&settings.keys, keymap_find("mine")), 'M', "back on its first day");
-    cr_expect_eq(keymap_key(&settings.keys, keymap_find("sonar")), 'O', "for the mine has it");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find(&settings.keys, "torpedo")), 'Q',
+                 "the first keeps it");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find(&settings.keys, "mine")), 'M',
+                 "back on its first day");
+    cr_expect_eq(keymap_key(&settings.keys, keymap_find(&settings.keys, "sonar")), 'O',
+                 "for the mine has it");
+}
+
+// Files of before keys had a game: the actions were Captain Sonar's, or are common now.
+Test(settings, keys_without_a_game_are_still_read)
+{
+    struct settings settings;
+    char text[SETTINGS_TEXT_MAX];
+    settings_init(&settings);
+    settings_parse(&settings, "key.torpedo = Q\nkey.wait = H\n");
+    cr_assert(settings_print(&settings, text, sizeof text) > 0);
+    cr_expect_not_null(strstr(text, "\nkey.sonar.torpedo = Q\n"), "%s", text);
+    cr_expect_not_null(strstr(text, "\nkey.wait = H\n"), "%s", text);
 }
 
 Test(settings, bad_lines_change_nothing)

@@ -65,7 +65,7 @@ static void seed(struct fuzz_bag *bag)
     text_copy(settings.last_address, sizeof(settings.last_address), "10.0.0.7:7777");
     text_copy(settings.last_code, sizeof(settings.last_code), "K7Q4M");
     text_copy(settings.last_host, sizeof(settings.last_host), "Kitchen");
-    for (int i = 0; i < KEYMAP_ACTIONS; i++) {
+    for (int i = 0; i < keymap_count(&settings.keys); i++) {
         keymap_bind(&settings.keys, i, (uint32_t)('A' + i % 26) | (i >= 26 ? KEYMAP_SHIFT : 0));
     }
     fuzz_bag_put(bag, "everything", text, settings_print(&settings, text, sizeof(text)), 1);
