@@ -74,10 +74,8 @@ struct brief_option {
     const struct record_names *choices; // of a choice
     const char *folder;                 // of an asset: "charts"
     const char *initial_asset;
-    const uint8_t *sides; // of a chart with several maps: how many dots the side of the one that is
-                          // played has, by the value of `sides_option`; NULL: the first map
-    uint8_t sides_option;
-    bool is_detail; // most tables leave it as it is: the lobby shows it on a second page
+    bool has_preview; // of an asset: the lobby has a picture of it, which the game's screens draw
+    bool is_detail;   // most tables leave it as it is: the lobby shows it on a second page
 };
 
 // When the room's wall may show a match, which sees both sides: not before its end, at once, or so

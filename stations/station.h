@@ -59,6 +59,20 @@ struct station_topics {
     size_t count;
 };
 
+// A preview in the lobby of what an option takes from a file: a chart of whatever kind the game
+// has.
+struct station_preview {
+    struct ui *ui;
+    const struct strings *strings;
+    struct chart_shelf *charts;
+    const struct wire_lobby *lobby; // what else is set; as it came, so within no option's bounds
+    size_t option;                  // that names the file
+    const char *text;               // what is in the file
+    size_t length;
+    struct box picture; // a square
+    struct box words;   // beside it, for two or three short lines
+};
+
 // What a role looks like wherever it is named: a silhouette, and a colour as the second signal.
 struct station_look {
     enum icon icon;
@@ -72,6 +86,9 @@ struct station_game {
     void (*frame)(struct station_frame *frame);
     void (*wall)(struct station_frame *frame);    // for the room, without a seat; NULL: none
     void (*debrief)(struct station_frame *frame); // by itself, without a table; NULL: none
+    // Draws one of the brief's options with has_preview. False, with nothing drawn, when the text
+    // cannot be read; the lobby then shows an empty frame. NULL: there are none.
+    bool (*preview)(const struct station_preview *preview);
     // Help: pages about the game, ended by NULL, and what fits the screen that this frame showed.
     // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
     const char *const *pages;

@@ -33,9 +33,7 @@ static const uint8_t MERGES[] = {
     CAPTAIN_MATE | 1u << SONAR_ENGINEER | 1u << SONAR_RADIO,
 };
 
-// S1, S2: what the tempo decides.
-static const uint8_t SIDES[] = {
-    [SONAR_REALTIME] = SONAR_SIDE_REALTIME, [SONAR_TURNS] = SONAR_SIDE_TURNS};
+// S2: what the tempo decides.
 #define ALL_SEATS ((1u << SONAR_SEAT_COUNT) - 1)
 #define MERGED    .merges = MERGES, .merge_count = sizeof(MERGES) / sizeof(MERGES[0])
 static const struct brief_variant VARIANTS[] = {
@@ -58,8 +56,7 @@ static const struct brief_variant VARIANTS[] = {
 static const struct brief_option OPTIONS[SONAR_OPTION_COUNT] = {
     [SONAR_OPTION_TEMPO] = {CHOICE("tempo", &SONAR_TEMPO_NAMES)},
     [SONAR_OPTION_END] = {CHOICE("end", &SONAR_END_NAMES)},
-    [SONAR_OPTION_CHART] = {ASSET("chart", "charts/sonar", "skerries"),
-                            .sides = SIDES, .sides_option = SONAR_OPTION_TEMPO},
+    [SONAR_OPTION_CHART] = {ASSET("chart", "charts/sonar", "skerries"), .has_preview = true},
     [SONAR_OPTION_SHEET] = {ASSET("sheet", "sheets", "classic"), DETAIL},
     [SONAR_OPTION_HULL] = {ASSET("hull", "hulls", "whale"), DETAIL},
     [SONAR_OPTION_FIRST] = {CHOICE("first", &SONAR_FIRST_NAMES), DETAIL},

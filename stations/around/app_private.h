@@ -57,10 +57,7 @@ struct lobby_state {
     int asked_member;   // whom the owner may send away; -1: nobody
     bool shows_details; // of the options: the second page
     int about_option;   // pointed at, to be explained; -1: none
-    bool has_chart;     // of the preview
-    struct chart chart;
-    uint32_t chart_version; // of the session when it was read
-    bool asks_password;     // the owner sets one
+    bool asks_password; // the owner sets one
     struct password_entry entry;
 };
 

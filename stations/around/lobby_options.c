@@ -4,7 +4,7 @@
 
 #include "shared/text.h"
 #include "stations/around/app_private.h"
-#include "stations/around/lobby_chart.h"
+#include "stations/around/lobby_preview.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/choice.h"
 #include "stations/widgets/panel.h"
@@ -37,7 +37,7 @@ struct column {
 static void show_page(struct app *app, struct column *column, bool details);
 static void show_option(struct app *app, struct column *column, size_t option);
 static void show_value(struct app *app, struct box box, size_t option);
-static void show_chart(struct app *app, struct column *column, size_t option);
+static void show_preview(struct app *app, struct column *column, size_t option);
 static void show_pager(struct app *app, struct box box);
 static bool has_details(const struct brief *brief);
 static void offer_option(const struct app *app, size_t option, struct offered *offered);
@@ -101,7 +101,7 @@ static void show_page(struct app *app, struct column *column, bool details)
         const struct brief_option *what = &brief->options[option];
         if (what->kind == OPTION_ASSET && what->is_detail == details) {
             show_option(app, column, option);
-            show_chart(app, column, option);
+            show_preview(app, column, option);
         }
     }
 }
@@ -151,16 +151,16 @@ static void show_value(struct app *app, struct box box, size_t option)
     }
 }
 
-static void show_chart(struct app *app, struct column *column, size_t option)
+static void show_preview(struct app *app, struct column *column, size_t option)
 {
-    if (strncmp(session_brief(app->session)->options[option].folder, "charts", 6) != 0) {
-        return; // nothing to see
+    if (!session_brief(app->session)->options[option].has_preview) {
+        return;
     }
     float top = column->y - (column->is_stacked ? 4.0f : 14.0f);
-    float side = column->box.w - 2 * PANEL_PAD - 76;
+    float side = column->box.w - 2 * PANEL_PAD - LOBBY_PREVIEW_WORDS;
     side = side > 196 ? 196 : side;
     side = side > column->foot - top ? column->foot - top : side;
-    lobby_chart_show(app, box_of(column->box.x + PANEL_PAD, top, side, side), option);
+    lobby_preview_show(app, box_of(column->box.x + PANEL_PAD, top, side, side), option);
     column->y += side + 16;
 }
 

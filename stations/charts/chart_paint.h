@@ -7,13 +7,7 @@
 #include <stdint.h>
 
 #include "stations/charts/chart_coast.h"
-#include "stations/draw/theme.h"
-
-struct chart_paint {
-    int width_px, height_px;
-    float scale;   // real pixels of one logical pixel: the width of lines
-    bool is_small; // a preview: thin coast, no dots
-};
+#include "stations/charts/chart_kind.h"
 
 struct chart_painter;
 

@@ -85,13 +85,13 @@ bool chart_sheet_dot(const struct chart_sheet *sheet, struct point point, struct
 static void draw_sea(struct ui *ui, struct chart_shelf *shelf, const struct chart_sheet *sheet,
                      bool is_small)
 {
-    const struct canvas_picture *picture =
-        chart_shelf_picture(shelf, ui->canvas, sheet->chart, &ui->theme, sheet->sea, is_small);
+    const struct canvas_picture *picture = chart_shelf_picture(
+        shelf, ui->canvas, &CHART_SEA, sheet->chart, &ui->theme, sheet->sea, is_small);
     if (picture != NULL) {
         canvas_picture_draw(ui->canvas, picture, sheet->sea, 1);
         return;
     }
-    const struct canvas_picture *stand_in = chart_shelf_stand_in(shelf, sheet->chart);
+    const struct canvas_picture *stand_in = chart_shelf_stand_in(shelf, &CHART_SEA, sheet->chart);
     if (stand_in != NULL) { // the lobby's preview, or how large the window was
         canvas_picture_draw(ui->canvas, stand_in, sheet->sea, 1);
     } else {

@@ -2,25 +2,29 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-#include "stations/charts/chart_paint.h"
+// What a picture shows, and how.
+struct subject {
+    const struct chart_kind *kind;
+    const void *chart;
+    struct chart_paint paint;
+    enum theme_kind theme;
+};
 
 struct place {
     struct canvas_picture *picture; // NULL: empty
-    struct chart chart;
-    struct chart_paint paint;
-    enum theme_kind theme;
-    unsigned asked; // the shelf's count when it was last asked for
+    struct subject subject;         // its chart is the shelf's own copy
+    unsigned asked;                 // the shelf's count when it was last asked for
 };
 
-// The picture that is being painted, if its painter is there. The coastline outlives it: the
-// lobby's preview finds it for the match.
+// The picture that is being painted, if its painter is there. The ground outlives it: the lobby's
+// preview finds the coastline for the match.
 struct job {
-    struct chart_painter *painter;
-    struct chart_coast coast;
-    struct chart_paint paint;
-    enum theme_kind theme;
+    void *painter;
+    void *ground;
+    struct subject subject; // its chart, the shelf's own copy, is that of the ground
 };
 
 struct chart_shelf {
@@ -30,11 +34,15 @@ struct chart_shelf {
     int64_t slice_us; // 0: as long as it takes
 };
 
-static bool holds(const struct place *place, const struct chart *chart,
-                  const struct chart_paint *paint, enum theme_kind theme);
-static void begin_job(struct chart_shelf *shelf, const struct chart *chart,
-                      const struct theme *theme, const struct chart_paint *paint);
+static bool is_same_chart(const struct subject *a, const struct subject *b);
+static bool holds(const struct place *place, const struct subject *subject);
+static void begin_job(struct chart_shelf *shelf, const struct theme *theme,
+                      const struct subject *subject);
 static struct place *do_job(struct chart_shelf *shelf);
+static void keep_picture(struct chart_shelf *shelf, struct place *place, const uint8_t *pixels);
+static void drop_ground(struct job *job);
+static void drop_picture(struct place *place);
+static void *copy_chart(const struct subject *subject);
 static int64_t now_us(void);
 static struct chart_paint paint_for(const struct canvas *canvas, struct box box, bool is_small);
 
@@ -49,10 +57,12 @@ void chart_shelf_destroy(struct chart_shelf *shelf)
         return;
     }
     for (size_t i = 0; i < CHART_SHELF_PLACES; i++) {
-        canvas_picture_destroy(shelf->places[i].picture);
+        drop_picture(&shelf->places[i]);
     }
-    chart_painter_destroy(shelf->job.painter);
-    chart_coast_free(&shelf->job.coast);
+    if (shelf->job.painter != NULL) {
+        shelf->job.subject.kind->painter_destroy(shelf->job.painter);
+    }
+    drop_ground(&shelf->job);
     free(shelf);
 }
 
@@ -62,14 +72,14 @@ void chart_shelf_pace(struct chart_shelf *shelf, int64_t slice_us)
 }
 
 const struct canvas_picture *chart_shelf_stand_in(const struct chart_shelf *shelf,
-                                                  const struct chart *chart)
+                                                  const struct chart_kind *kind, const void *chart)
 {
+    struct subject subject = {.kind = kind, .chart = chart};
     const struct place *newest = NULL;
     for (size_t i = 0; i < CHART_SHELF_PLACES; i++) {
         const struct place *place = &shelf->places[i];
         bool is_newer = newest == NULL || place->asked > newest->asked;
-        if (place->picture != NULL && is_newer &&
-            record_equal(&CHART_RECORD, &place->chart, chart)) {
+        if (place->picture != NULL && is_newer && is_same_chart(&place->subject, &subject)) {
             newest = place;
         }
     }
@@ -83,18 +93,23 @@ bool chart_shelf_is_painting(const struct chart_shelf *shelf)
 
 const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
                                                  const struct canvas *canvas,
-                                                 const struct chart *chart,
+                                                 const struct chart_kind *kind, const void *chart,
                                                  const struct theme *theme, struct box box,
                                                  bool is_small)
 {
-    struct chart_paint paint = paint_for(canvas, box, is_small);
+    struct subject subject = {
+        .kind = kind,
+        .chart = chart,
+        .paint = paint_for(canvas, box, is_small),
+        .theme = theme->kind,
+    };
     if (canvas_is_blind(canvas)) {
         return NULL;
     }
     shelf->asked++;
     for (size_t i = 0; i < CHART_SHELF_PLACES; i++) {
         struct place *place = &shelf->places[i];
-        if (holds(place, chart, &paint, theme->kind)) {
+        if (holds(place, &subject)) {
             place->asked = shelf->asked;
             return place->picture;
         }
@@ -102,9 +117,9 @@ const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
     // What was begun is brought to its end, also when another is asked for meanwhile: two that are
     // asked for in turn would keep each other from it.
     const struct place *done = NULL;
-    for (int i = 0; i < 2 && (done == NULL || !holds(done, chart, &paint, theme->kind)); i++) {
+    for (int i = 0; i < 2 && (done == NULL || !holds(done, &subject)); i++) {
         if (shelf->job.painter == NULL) {
-            begin_job(shelf, chart, theme, &paint);
+            begin_job(shelf, theme, &subject);
             if (shelf->slice_us > 0) {
                 return NULL; // a screen's first frame has enough to do
             }
@@ -114,21 +129,25 @@ const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
             return NULL;
         }
     }
-    return holds(done, chart, &paint, theme->kind) ? done->picture : NULL;
+    return holds(done, &subject) ? done->picture : NULL;
 }
 
-static void begin_job(struct chart_shelf *shelf, const struct chart *chart,
-                      const struct theme *theme, const struct chart_paint *paint)
+static void begin_job(struct chart_shelf *shelf, const struct theme *theme,
+                      const struct subject *subject)
 {
     struct job *job = &shelf->job;
-    if (!job->coast.is_done || job->coast.has_failed ||
-        !record_equal(&CHART_RECORD, &job->coast.chart, chart)) {
-        chart_coast_free(&job->coast);
-        chart_coast_init(&job->coast, chart);
+    if (job->ground == NULL || !is_same_chart(&job->subject, subject)) {
+        drop_ground(job);
+        job->subject.kind = subject->kind;
+        job->subject.chart = copy_chart(subject);
+        job->ground =
+            job->subject.chart != NULL ? subject->kind->ground_create(subject->chart) : NULL;
     }
-    job->paint = *paint;
-    job->theme = theme->kind;
-    job->painter = chart_painter_create(&job->coast, theme, paint);
+    job->subject.paint = subject->paint;
+    job->subject.theme = subject->theme;
+    if (job->ground != NULL) {
+        job->painter = subject->kind->painter_create(job->ground, theme, &subject->paint);
+    }
 }
 
 // Paints until the picture is done, which then stands on the shelf, or the frame's time is used up:
@@ -136,8 +155,9 @@ static void begin_job(struct chart_shelf *shelf, const struct chart *chart,
 static struct place *do_job(struct chart_shelf *shelf)
 {
     struct job *job = &shelf->job;
+    const struct chart_kind *kind = job->subject.kind;
     int64_t until = now_us() + shelf->slice_us;
-    while (!chart_painter_work(job->painter)) {
+    while (!kind->painter_work(job->painter)) {
         if (shelf->slice_us > 0 && now_us() >= until) {
             return NULL;
         }
@@ -146,20 +166,59 @@ static struct place *do_job(struct chart_shelf *shelf)
     for (size_t i = 1; i < CHART_SHELF_PLACES; i++) {
         oldest = shelf->places[i].asked < oldest->asked ? &shelf->places[i] : oldest;
     }
-    const uint8_t *pixels = chart_painter_pixels(job->painter);
-    if (pixels != NULL) {
-        canvas_picture_destroy(oldest->picture);
-        *oldest = (struct place){
-            .picture = canvas_picture_create(job->paint.width_px, job->paint.height_px, pixels),
-            .chart = job->coast.chart,
-            .paint = job->paint,
-            .theme = job->theme,
-            .asked = shelf->asked,
-        };
+    const uint8_t *pixels = kind->painter_pixels(job->painter);
+    bool is_painted = pixels != NULL;
+    if (is_painted) {
+        keep_picture(shelf, oldest, pixels);
     }
-    chart_painter_destroy(job->painter);
+    kind->painter_destroy(job->painter);
     job->painter = NULL;
-    return pixels != NULL ? oldest : NULL;
+    if (!is_painted) {
+        drop_ground(job); // the next try begins anew
+    }
+    return is_painted ? oldest : NULL;
+}
+
+static void keep_picture(struct chart_shelf *shelf, struct place *place, const uint8_t *pixels)
+{
+    struct subject subject = shelf->job.subject;
+    subject.chart = copy_chart(&subject);
+    drop_picture(place);
+    if (subject.chart == NULL) {
+        return;
+    }
+    *place = (struct place){
+        .picture = canvas_picture_create(subject.paint.width_px, subject.paint.height_px, pixels),
+        .subject = subject,
+        .asked = shelf->asked,
+    };
+}
+
+static void drop_ground(struct job *job)
+{
+    if (job->ground != NULL) {
+        job->subject.kind->ground_destroy(job->ground);
+    }
+    free((void *)job->subject.chart);
+    job->ground = NULL;
+    job->subject.chart = NULL;
+}
+
+static void drop_picture(struct place *place)
+{
+    canvas_picture_destroy(place->picture);
+    free((void *)place->subject.chart);
+    *place = (struct place){0};
+}
+
+// The shelf outlives the views that charts come in. NULL when there is no memory.
+static void *copy_chart(const struct subject *subject)
+{
+    void *copy = malloc(subject->kind->record->size);
+    if (copy != NULL) {
+        memcpy(copy, subject->chart, subject->kind->record->size);
+    }
+    return copy;
 }
 
 static int64_t now_us(void)
@@ -169,13 +228,18 @@ static int64_t now_us(void)
     return now.tv_sec * 1000000LL + now.tv_nsec / 1000;
 }
 
-static bool holds(const struct place *place, const struct chart *chart,
-                  const struct chart_paint *paint, enum theme_kind theme)
+static bool is_same_chart(const struct subject *a, const struct subject *b)
 {
-    return place->picture != NULL && place->theme == theme &&
-           place->paint.width_px == paint->width_px && place->paint.height_px == paint->height_px &&
-           place->paint.is_small == paint->is_small &&
-           record_equal(&CHART_RECORD, &place->chart, chart);
+    return a->kind == b->kind && record_equal(a->kind->record, a->chart, b->chart);
+}
+
+static bool holds(const struct place *place, const struct subject *subject)
+{
+    const struct chart_paint *is = &place->subject.paint;
+    const struct chart_paint *wanted = &subject->paint;
+    return place->picture != NULL && place->subject.theme == subject->theme &&
+           is->width_px == wanted->width_px && is->height_px == wanted->height_px &&
+           is->is_small == wanted->is_small && is_same_chart(&place->subject, subject);
 }
 
 static int pixels_between(float from, float to)

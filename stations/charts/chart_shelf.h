@@ -1,9 +1,10 @@
 // The charts that a station has painted, kept so that each is painted once for a size: at once, or
-// a little in each frame, so that none of them takes long.
+// a little in each frame, so that none of them takes long. Of what kind they are, and how they are
+// painted, whoever asks says.
 #ifndef STATIONS_CHARTS_CHART_SHELF_H
 #define STATIONS_CHARTS_CHART_SHELF_H
 
-#include "shared/chart.h"
+#include "stations/charts/chart_kind.h"
 #include "stations/draw/canvas.h"
 
 #define CHART_SHELF_PLACES   4
@@ -22,13 +23,13 @@ void chart_shelf_pace(struct chart_shelf *shelf, int64_t slice_us);
 // painted, on a blind canvas, and without memory.
 const struct canvas_picture *chart_shelf_picture(struct chart_shelf *shelf,
                                                  const struct canvas *canvas,
-                                                 const struct chart *chart,
+                                                 const struct chart_kind *kind, const void *chart,
                                                  const struct theme *theme, struct box box,
                                                  bool is_small);
 // A picture of the same chart in another size or in other colours, for as long as that takes; NULL
 // if there is none.
 const struct canvas_picture *chart_shelf_stand_in(const struct chart_shelf *shelf,
-                                                  const struct chart *chart);
+                                                  const struct chart_kind *kind, const void *chart);
 bool chart_shelf_is_painting(const struct chart_shelf *shelf); // whoever waits asks again soon
 
 #endif

@@ -1,6 +1,7 @@
 #include "stations/drill/screen.h"
 
 #include "shared/drill/brief.h"
+#include "stations/kit/chart_preview.h"
 #include "stations/kit/over.h"
 
 static void frame(struct station_frame *frame);
@@ -11,6 +12,7 @@ static void follow_boat(struct drill_screen *screen);
 static void show_bar(struct drill_screen *screen);
 static void show_panels(struct drill_screen *screen);
 static void show_over(struct drill_screen *screen, struct box box);
+static bool preview(const struct station_preview *preview);
 
 static const char *const PAGES[] = {"help.drill", NULL};
 
@@ -24,6 +26,7 @@ const struct station_game DRILL_STATION = {
     .looks = LOOKS,
     .memory_size = sizeof(struct drill_memory),
     .frame = frame,
+    .preview = preview,
     .pages = PAGES,
 };
 
@@ -197,4 +200,10 @@ static void show_over(struct drill_screen *screen, struct box box)
                         .right = strings_get(strings, "over.right"),
                         .lines = {lines[0].text, lines[1].text}};
     over_show(screen->frame, box, &over);
+}
+
+// A chart of the drill has one map.
+static bool preview(const struct station_preview *preview)
+{
+    return chart_preview_show(preview, 0);
 }

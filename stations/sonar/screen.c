@@ -1,6 +1,8 @@
 #include "stations/sonar/screen.h"
 
 #include "shared/sonar/brief.h"
+#include "shared/sonar/chart_check.h"
+#include "stations/kit/chart_preview.h"
 #include "stations/kit/flash.h"
 #include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/help.h"
@@ -11,6 +13,7 @@ static void find_views(struct sonar_screen *screen);
 static bool can_be_shown(const struct sonar_view *view, enum sonar_role role);
 static bool has_part(const struct sonar_view *view, enum sonar_role role);
 static void show_role(struct sonar_screen *screen);
+static bool preview(const struct station_preview *preview);
 
 static const struct station_look LOOKS[SONAR_ROLE_COUNT] = {
     [SONAR_CAPTAIN] = {ICON_CAPTAIN, THEME_CAPTAIN},
@@ -54,6 +57,7 @@ const struct station_game SONAR_STATION = {
     .frame = frame,
     .wall = sonar_wall_show,
     .debrief = sonar_debrief_show,
+    .preview = preview,
     .pages = SONAR_HELP_PAGES,
     .topics = sonar_help_topics,
     .keys = KEYS,
@@ -184,4 +188,12 @@ static bool has_part(const struct sonar_view *view, enum sonar_role role)
         break;
     }
     return view->has_radio && view->has_chart;
+}
+
+// S1: the map of the tempo that is set.
+static bool preview(const struct station_preview *preview)
+{
+    int32_t tempo = preview->lobby->options[SONAR_OPTION_TEMPO].value;
+    bool is_tempo = brief_option_allows(&SONAR_BRIEF.options[SONAR_OPTION_TEMPO], tempo);
+    return chart_preview_show(preview, is_tempo ? sonar_chart_side((enum sonar_tempo)tempo) : 0);
 }

@@ -22,8 +22,8 @@ static struct chart chart_of(const char *map)
 
 static bool is_there(struct chart_shelf *shelf, const struct chart *chart)
 {
-    return chart_shelf_picture(shelf, stage.canvas, chart, &stage.theme, box_of(0, 0, 200, 200),
-                               false) != NULL;
+    return chart_shelf_picture(shelf, stage.canvas, &CHART_SEA, chart, &stage.theme,
+                               box_of(0, 0, 200, 200), false) != NULL;
 }
 
 static void open_stage(void)
@@ -74,11 +74,11 @@ Test(chart_shelf, has_another_size_to_stand_in, .init = open_stage, .fini = clos
     struct chart chart = chart_of("....\n.##.\n....\n....\n");
     struct chart other = chart_of("....\n....\n.##.\n....\n");
     struct chart_shelf *shelf = chart_shelf_create();
-    cr_expect_null(chart_shelf_stand_in(shelf, &chart));
+    cr_expect_null(chart_shelf_stand_in(shelf, &CHART_SEA, &chart));
     const struct canvas_picture *picture = chart_shelf_picture(
-        shelf, stage.canvas, &chart, &stage.theme, box_of(0, 0, 100, 100), false);
-    cr_expect_eq(chart_shelf_stand_in(shelf, &chart), picture);
-    cr_expect_null(chart_shelf_stand_in(shelf, &other));
+        shelf, stage.canvas, &CHART_SEA, &chart, &stage.theme, box_of(0, 0, 100, 100), false);
+    cr_expect_eq(chart_shelf_stand_in(shelf, &CHART_SEA, &chart), picture);
+    cr_expect_null(chart_shelf_stand_in(shelf, &CHART_SEA, &other));
     chart_shelf_destroy(shelf);
 }
 

@@ -154,6 +154,27 @@ Test(lobby, owner_chooses_a_chart)
     theatre_close(&theatre);
 }
 
+// The game draws the preview; of a file that it cannot read there is nothing to see.
+Test(lobby, shows_no_preview_of_what_cannot_be_read)
+{
+    desk_play(&theatre, "lobby_owner");
+    cr_assert(desk_shows(&theatre, "6 × 6"));
+    cr_assert(desk_shows(&theatre, "moves on"));
+    static const char SHORT[] = "klaxon chart 1\nname Cove\nmap\n....\n";
+    struct wire_down down = {.kind = WIRE_ASSET};
+    down.asset.option = DRILL_OPTION_CHART;
+    text_copy(down.asset.name, sizeof down.asset.name, "cove");
+    memcpy(down.asset.text, SHORT, strlen(SHORT));
+    down.asset.text_count = (uint16_t)strlen(SHORT);
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_expect(!desk_shows(&theatre, "6 × 6"));
+    cr_expect(!desk_shows(&theatre, "moves on"));
+    cr_expect(desk_shows(&theatre, "Cove"));
+    theatre_close(&theatre);
+}
+
 Test(lobby, leaves_the_table_by_escape_when_asked)
 {
     desk_play(&theatre, "lobby_owner");
