@@ -24,7 +24,7 @@ struct sonar_calls_memory {
 };
 
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
-struct sonar_talk_memory {
+struct sonar_intercom_memory {
     uint32_t heard; // number of the last message that was shown
     int64_t heard_ms;
     bool has_listened;
@@ -283,7 +283,7 @@ struct sonar_memory {
     struct sonar_gauges_memory gauges;
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
-    struct sonar_talk_memory talk;
+    struct sonar_intercom_memory intercom;
     struct sonar_pad_memory pad;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;

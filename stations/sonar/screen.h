@@ -2,6 +2,16 @@
 // folder draws one part into the box it is given, so that a merged screen is laid out of the same
 // parts as a single one. Parts draw from views and keep no rule; shared/sonar/sea.h and sheet.h say
 // what is in reach or would be mended, by the same code that the host judges with.
+//
+// Who says what to whom: a *call* is heard by both boats; a *message* on the intercom by its crew,
+// and is typed or one of its *phrases*; a *stop* brings to light what its calls *report*. Their
+// files:
+//     talk/intercom          the crew's messages, and the panel to say something
+//     talk/intercom_buttons  which phrases the roles shown may say now
+//     talk/message_words     a phrase or message in words
+//     talk/call_words        a call in words, with its icon and its sound
+//     talk/pad, pad_slip     somebody's own notes
+//     stop/stop_report       what the calls report of a stop; stop_findings and stop_blast draw it
 #ifndef STATIONS_SONAR_SCREEN_H
 #define STATIONS_SONAR_SCREEN_H
 
@@ -33,8 +43,8 @@ void sonar_give(struct sonar_screen *screen, enum sonar_role role, const struct 
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);
 
-// --- what the whole crew has (bar.c, calls.c, when.c, talk.c, pad.c, stop.c, surfacing.c, turn.c,
-// over.c)
+// --- what the whole crew has (bar.c, calls.c, when.c, intercom.c, pad.c, stop.c, surfacing.c,
+// turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
 void sonar_calls_show(struct sonar_screen *screen, struct box box);
@@ -48,7 +58,7 @@ void sonar_sound_call(const struct sonar_view *view, int index, struct call *out
 struct call sonar_sound_room(const struct strings *strings, const struct sonar_call *call);
 // The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
 // by its box: tall, wide (from 600) or a low band (under 170).
-void sonar_talk_show(struct sonar_screen *screen, struct box box);
+void sonar_intercom_show(struct sonar_screen *screen, struct box box);
 // One's own notes. The slip cuts what it needs off the foot of a box, unless there are none, and
 // leaves it no lower than `least` where the first note lets it. The page comes after all else.
 void sonar_pad_slip(struct sonar_screen *screen, struct box *box, float least);
@@ -85,8 +95,8 @@ struct words sonar_outcome_words(const struct station_frame *frame,
 // cannot ask for a rematch.
 struct words sonar_over_line(const struct station_frame *frame, const char *owners_id);
 
-// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question is
-// any number of the screen's own; 0 asks nothing and gives 0.
+// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question
+// is any number of the screen's own; 0 asks nothing and gives 0.
 int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
 
 // --- captain: chart with route, reach and aim; helm; orders

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "shared/random.h"
-#include "stations/sonar/stop/told.h"
+#include "stations/sonar/stop/stop_report.h"
 #include "tests/stations/sonar_stage.h"
 
 #define CAPTAIN  (1u << SONAR_CAPTAIN)
@@ -216,27 +216,27 @@ Test(sonar_stop, names_whom_it_waits_for)
 
 Test(sonar_stop, counts_the_damage_of_a_chain)
 {
-    struct sonar_told told;
+    struct sonar_stop_report report;
     sonar_stage_open(&stage, 1280, 720, CAPTAIN);
     set_chain();
-    sonar_told_read(&told, &stage.views[SONAR_CAPTAIN]);
-    cr_expect_eq(told.blast_count, 2);
-    cr_expect_eq(told.damage[SIDE_RED], 2);
-    cr_expect_eq(told.damage[SIDE_BLUE], 1);
-    cr_expect_eq(told.blasts[1].results[SIDE_BLUE], SONAR_RESULT_INDIRECT);
+    sonar_stop_report_read(&report, &stage.views[SONAR_CAPTAIN]);
+    cr_expect_eq(report.blast_count, 2);
+    cr_expect_eq(report.damage[SIDE_RED], 2);
+    cr_expect_eq(report.damage[SIDE_BLUE], 1);
+    cr_expect_eq(report.blasts[1].results[SIDE_BLUE], SONAR_RESULT_INDIRECT);
     sonar_stage_close(&stage);
 }
 
 // A hit of long ago is not this stop's.
 Test(sonar_stop, leaves_out_what_was_called_before_it)
 {
-    struct sonar_told told;
+    struct sonar_stop_report report;
     sonar_stage_open(&stage, 1280, 720, CAPTAIN);
     sonar_stage_call(&stage, SIDE_BLUE, "direct B2");
     set_silence();
-    sonar_told_read(&told, &stage.views[SONAR_CAPTAIN]);
-    cr_expect_eq(told.damage[SIDE_BLUE], 0);
-    cr_expect_eq(told.blast_count, 0);
+    sonar_stop_report_read(&report, &stage.views[SONAR_CAPTAIN]);
+    cr_expect_eq(report.damage[SIDE_BLUE], 0);
+    cr_expect_eq(report.blast_count, 0);
     sonar_stage_close(&stage);
 }
 

@@ -163,9 +163,9 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
         }
     } else if (sonar_inspection_is_on(screen)) {
         sonar_inspection_show(screen, calls);
-        sonar_talk_show(screen, places->talk);
+        sonar_intercom_show(screen, places->talk);
     } else {
         sonar_calls_show(screen, calls);
-        sonar_talk_show(screen, places->talk);
+        sonar_intercom_show(screen, places->talk);
     }
 }

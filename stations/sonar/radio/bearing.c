@@ -41,7 +41,7 @@ bool sonar_candidates(struct sonar_screen *screen, const struct sonar_plot **plo
 // What the operator marked goes before what the station worked out, and that before a track.
 void sonar_bearing_tell(struct sonar_screen *screen)
 {
-    struct sonar_talk_memory *talk = &screen->memory->talk;
+    struct sonar_intercom_memory *talk = &screen->memory->intercom;
     const struct sonar_plot *plot = NULL;
     talk->has_fix = fix_by_marks(screen, &talk->fix);
     if (!talk->has_fix && sonar_candidates(screen, &plot)) {

@@ -40,5 +40,5 @@ static void show_right(struct sonar_screen *screen, struct box column)
         sonar_tools_show(screen, box_cut_top(&column, screen->is_narrow ? 250 : 206, GAP));
         sonar_radio_marks_show(screen, box_cut_top(&column, screen->is_narrow ? 98 : 172, GAP));
     }
-    sonar_talk_show(screen, column);
+    sonar_intercom_show(screen, column);
 }

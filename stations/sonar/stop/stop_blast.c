@@ -24,7 +24,8 @@ static void draw_rows(struct sonar_screen *screen, const struct stop_card *card,
                       const struct blast_room *room);
 static void draw_chain(struct sonar_screen *screen, const struct stop_card *card,
                        const struct blast_room *room);
-static struct words damage_words(const struct sonar_screen *screen, const struct sonar_told *told);
+static struct words damage_words(const struct sonar_screen *screen,
+                                 const struct sonar_stop_report *report);
 
 void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *card)
 {
@@ -33,12 +34,12 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
     if (room.unit > 0) {
         draw_ruler(screen, card, &room);
     }
-    if (card->told.blast_count > 1) {
+    if (card->report.blast_count > 1) {
         draw_chain(screen, card, &room);
     } else {
         draw_rows(screen, card, &room);
     }
-    struct words line = damage_words(screen, &card->told);
+    struct words line = damage_words(screen, &card->report);
     if (card->is_tiny) {
         canvas_text_wrap(ui->canvas, room.rows.x, room.line, room.rows.w, 19, 2, line.text,
                          ui_type_bold(ui, TYPE_SMALL, THEME_PAPER));
@@ -151,7 +152,8 @@ static void draw_rows(struct sonar_screen *screen, const struct stop_card *card,
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     static const struct sonar_blast NOTHING = {{0, 0}, 0, {0, 0}};
-    const struct sonar_blast *blast = card->told.blast_count > 0 ? &card->told.blasts[0] : &NOTHING;
+    const struct sonar_blast *blast =
+        card->report.blast_count > 0 ? &card->report.blasts[0] : &NOTHING;
     bool has_where = room->rows.w >= 300;
     for (int i = 0; i < RULER_ROWS; i++) {
         struct box row = box_of(room->rows.x, room->rows.y + (float)i * room->pitch, room->rows.w,
@@ -196,10 +198,10 @@ static void draw_chain(struct sonar_screen *screen, const struct stop_card *card
     };
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    int count = card->told.blast_count;
+    int count = card->report.blast_count;
     float pitch = fminf(36, RULER_ROWS * room->pitch / (float)count);
     for (int i = 0; i < count; i++) {
-        const struct sonar_blast *blast = &card->told.blasts[i];
+        const struct sonar_blast *blast = &card->report.blasts[i];
         float y = room->rows.y + ((float)i + 0.5f) * pitch;
         bool is_hit = false;
         int worst = SONAR_RESULT_NONE;
@@ -223,16 +225,17 @@ static void draw_chain(struct sonar_screen *screen, const struct stop_card *card
     }
 }
 
-static struct words damage_words(const struct sonar_screen *screen, const struct sonar_told *told)
+static struct words damage_words(const struct sonar_screen *screen,
+                                 const struct sonar_stop_report *report)
 {
     const struct strings *strings = screen->frame->strings;
     struct words boats[SIDE_COUNT];
     struct words figures[SIDE_COUNT];
     for (int side = 0; side < SIDE_COUNT; side++) {
         boats[side] = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
-        figures[side] = words_number(strings, "option.number", told->damage[side]);
+        figures[side] = words_number(strings, "option.number", report->damage[side]);
     }
-    if (told->damage[SIDE_BLUE] > 0 && told->damage[SIDE_RED] > 0) {
+    if (report->damage[SIDE_BLUE] > 0 && report->damage[SIDE_RED] > 0) {
         struct words ours = words_with(strings, "sonar.stop.damage_one", boats[SIDE_BLUE].text,
                                        figures[SIDE_BLUE].text, NULL);
         struct words theirs = words_with(strings, "sonar.stop.damage_one", boats[SIDE_RED].text,
@@ -240,7 +243,7 @@ static struct words damage_words(const struct sonar_screen *screen, const struct
         return words_with(strings, "sonar.stop.damage_both", ours.text, theirs.text, NULL);
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
-        if (told->damage[side] > 0) {
+        if (report->damage[side] > 0) {
             return words_with(strings, "sonar.stop.damage", boats[side].text, figures[side].text,
                               NULL);
         }

@@ -33,7 +33,7 @@ struct stop_card stop_card_lay_out(const struct sonar_screen *screen, struct box
 {
     struct stop_card card = {
         .box = box, .is_slim = box.w < 420, .is_tiny = box.w < 240, .is_low = box.h < 300};
-    sonar_told_read(&card.told, screen->view);
+    sonar_stop_report_read(&card.report, screen->view);
     card.is_asking = sonar_stop_awaits(screen->view, &card.wait);
     const float pad = card.is_slim ? 14 : 20;
     card.is_low = card.is_low && box.w >= 560;
@@ -150,7 +150,7 @@ static struct words title_words(const struct sonar_screen *screen, const struct 
         which = "_blown";
     } else if (stop->system == SONAR_SONAR && stop->side != screen->view->side) {
         which = "_on_us";
-    } else if (card->told.is_breakdown) {
+    } else if (card->report.is_breakdown) {
         return words_with(strings, "sonar.stop.title.breakdown", side.text, NULL, NULL);
     }
     snprintf(id, sizeof id, "sonar.stop.title.%s%s", SONAR_SYSTEM_NAMES.names[stop->system], which);
@@ -161,7 +161,7 @@ static void draw_body(struct sonar_screen *screen, const struct stop_card *card)
 {
     const struct sonar_stop *stop = &screen->view->stop;
     enum sonar_system system = (enum sonar_system)stop->system;
-    if (stop->has_dot && !card->told.is_breakdown) {
+    if (stop->has_dot && !card->report.is_breakdown) {
         sonar_stop_blast_draw(screen, card);
         return;
     }
@@ -172,7 +172,7 @@ static void draw_body(struct sonar_screen *screen, const struct stop_card *card)
             return;
         }
     }
-    sonar_stop_told_draw(screen, card);
+    sonar_stop_findings_draw(screen, card);
 }
 
 // How long it lasts, in words and as a bar that empties.

@@ -64,7 +64,7 @@ void sonar_surfacing_show(struct sonar_screen *screen)
         sonar_calls_show(screen, places.calls);
     }
     sonar_pad_slip(screen, &places.talk, 120);
-    sonar_talk_show(screen, places.talk);
+    sonar_intercom_show(screen, places.talk);
     pen_send(screen);
 }
 

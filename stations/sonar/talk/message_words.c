@@ -1,3 +1,4 @@
+// Phrases and messages of the intercom in words.
 #include "stations/sonar/words.h"
 
 #include <stdio.h>

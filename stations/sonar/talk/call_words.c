@@ -1,3 +1,4 @@
+// Calls in words, with their icons and sounds.
 #include "stations/sonar/words.h"
 
 // How a call looks and sounds. What it fills in, if anything, is in sonar_said_words.

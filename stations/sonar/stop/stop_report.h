@@ -1,7 +1,7 @@
 // What the calls tell of the stop that is on: explosions and their results, the answer to a sonar,
 // what a drone found. Pure; only what the seat's own calls say.
-#ifndef STATIONS_SONAR_STOP_TOLD_H
-#define STATIONS_SONAR_STOP_TOLD_H
+#ifndef STATIONS_SONAR_STOP_STOP_REPORT_H
+#define STATIONS_SONAR_STOP_STOP_REPORT_H
 
 #include "shared/sonar/view.h"
 
@@ -21,7 +21,7 @@ struct sonar_blast {
     uint8_t results[SIDE_COUNT]; // enum sonar_result, as each boat called it
 };
 
-struct sonar_told {
+struct sonar_stop_report {
     struct sonar_blast blasts[SONAR_BLASTS_MAX];
     int blast_count;
     int damage[SIDE_COUNT]; // of all of them, also those for which there was no room
@@ -32,8 +32,8 @@ struct sonar_told {
     bool is_breakdown; // the system did not work
 };
 
-// Reads the view's calls since its stop began; all of `told` is empty when there is no stop.
-void sonar_told_read(struct sonar_told *told, const struct sonar_view *view);
+// Reads the view's calls since its stop began; all of `report` is empty when there is no stop.
+void sonar_stop_report_read(struct sonar_stop_report *report, const struct sonar_view *view);
 
 // Whom a stop waits for: to answer a sonar or to name a drone's sector. Returns false when it
 // waits for nobody but the clock.

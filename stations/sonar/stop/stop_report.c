@@ -1,13 +1,14 @@
-#include "stations/sonar/stop/told.h"
+#include "stations/sonar/stop/stop_report.h"
 
-static void tell(struct sonar_told *told, const struct sonar_call *call);
-static void tell_result(struct sonar_told *told, enum side side, struct dot dot,
+static void tell(struct sonar_stop_report *report, const struct sonar_call *call);
+static void tell_result(struct sonar_stop_report *report, enum side side, struct dot dot,
                         enum sonar_result result);
-static void add_blast(struct sonar_told *told, const struct sonar_call *call, struct dot dot);
+static void add_blast(struct sonar_stop_report *report, const struct sonar_call *call,
+                      struct dot dot);
 
-void sonar_told_read(struct sonar_told *told, const struct sonar_view *view)
+void sonar_stop_report_read(struct sonar_stop_report *report, const struct sonar_view *view)
 {
-    *told = (struct sonar_told){0};
+    *report = (struct sonar_stop_report){0};
     if (!view->has_stop) {
         return;
     }
@@ -18,7 +19,7 @@ void sonar_told_read(struct sonar_told *told, const struct sonar_view *view)
         first--;
     }
     for (int i = first; i < view->calls_count; i++) {
-        tell(told, &view->calls[i]);
+        tell(report, &view->calls[i]);
     }
 }
 
@@ -35,39 +36,39 @@ bool sonar_stop_awaits(const struct sonar_view *view, struct sonar_wait *wait)
     return false;
 }
 
-static void tell(struct sonar_told *told, const struct sonar_call *call)
+static void tell(struct sonar_stop_report *report, const struct sonar_call *call)
 {
     const struct sonar_said *said = &call->said;
     enum side side = (enum side)call->side;
     switch ((enum sonar_said_kind)said->kind) {
     case SONAR_SAID_TORPEDO:
-        add_blast(told, call, said->torpedo);
+        add_blast(report, call, said->torpedo);
         break;
     case SONAR_SAID_MINE:
-        add_blast(told, call, said->mine);
+        add_blast(report, call, said->mine);
         break;
     case SONAR_SAID_SCENARIO:
-        add_blast(told, call, said->scenario);
+        add_blast(report, call, said->scenario);
         break;
     case SONAR_SAID_CLEAR:
-        tell_result(told, side, said->clear, SONAR_RESULT_CLEAR);
+        tell_result(report, side, said->clear, SONAR_RESULT_CLEAR);
         break;
     case SONAR_SAID_INDIRECT:
-        tell_result(told, side, said->indirect, SONAR_RESULT_INDIRECT);
+        tell_result(report, side, said->indirect, SONAR_RESULT_INDIRECT);
         break;
     case SONAR_SAID_DIRECT:
-        tell_result(told, side, said->direct, SONAR_RESULT_DIRECT);
+        tell_result(report, side, said->direct, SONAR_RESULT_DIRECT);
         break;
     case SONAR_SAID_STATES:
-        told->has_answer = true;
-        told->answer = said->states;
+        report->has_answer = true;
+        report->answer = said->states;
         break;
     case SONAR_SAID_DRONE_IN:
-        told->has_drone = true;
-        told->drone = said->drone_in;
+        report->has_drone = true;
+        report->drone = said->drone_in;
         break;
     case SONAR_SAID_BREAKDOWN:
-        told->is_breakdown = true;
+        report->is_breakdown = true;
         break;
     case SONAR_SAID_DIVE:
     case SONAR_SAID_HEAD:
@@ -88,24 +89,25 @@ static void tell(struct sonar_told *told, const struct sonar_call *call)
     }
 }
 
-static void add_blast(struct sonar_told *told, const struct sonar_call *call, struct dot dot)
+static void add_blast(struct sonar_stop_report *report, const struct sonar_call *call,
+                      struct dot dot)
 {
-    if (told->blast_count < SONAR_BLASTS_MAX) {
-        told->blasts[told->blast_count++] =
+    if (report->blast_count < SONAR_BLASTS_MAX) {
+        report->blasts[report->blast_count++] =
             (struct sonar_blast){.dot = dot, .said = call->said.kind};
     }
 }
 
 // T2: a direct hit is 2, an indirect impact 1.
-static void tell_result(struct sonar_told *told, enum side side, struct dot dot,
+static void tell_result(struct sonar_stop_report *report, enum side side, struct dot dot,
                         enum sonar_result result)
 {
-    told->damage[side] += result == SONAR_RESULT_DIRECT     ? 2
-                          : result == SONAR_RESULT_INDIRECT ? 1
-                                                            : 0;
-    for (int i = told->blast_count - 1; i >= 0; i--) {
-        if (dot_equal(told->blasts[i].dot, dot)) {
-            told->blasts[i].results[side] = (uint8_t)result;
+    report->damage[side] += result == SONAR_RESULT_DIRECT     ? 2
+                            : result == SONAR_RESULT_INDIRECT ? 1
+                                                              : 0;
+    for (int i = report->blast_count - 1; i >= 0; i--) {
+        if (dot_equal(report->blasts[i].dot, dot)) {
+            report->blasts[i].results[side] = (uint8_t)result;
             return;
         }
     }

@@ -1,5 +1,5 @@
-// What a stop tells that has no place on the chart: a sonar and its answer, a drone and what it
-// found, a silence, a mine dropped somewhere, a system that did not work.
+// What a stop brought to light that has no place on the chart: a sonar and its answer, a drone and
+// what it found, a silence, a mine dropped somewhere, a system that did not work.
 #include <math.h>
 #include <stdio.h>
 
@@ -19,7 +19,7 @@ static struct tile statement_tile(const struct strings *strings,
                                   const struct sonar_statement *statement);
 static struct tile drone_tile(const struct strings *strings, const struct sonar_drone_in *drone);
 
-void sonar_stop_told_draw(struct sonar_screen *screen, const struct stop_card *card)
+void sonar_stop_findings_draw(struct sonar_screen *screen, const struct stop_card *card)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
@@ -45,12 +45,12 @@ void sonar_stop_told_draw(struct sonar_screen *screen, const struct stop_card *c
     if (rest.h < 30) {
         return; // the calls tell it too
     }
-    if (card->told.has_answer) {
-        struct tile tiles[2] = {statement_tile(strings, &card->told.answer.first),
-                                statement_tile(strings, &card->told.answer.second)};
+    if (card->report.has_answer) {
+        struct tile tiles[2] = {statement_tile(strings, &card->report.answer.first),
+                                statement_tile(strings, &card->report.answer.second)};
         draw_tiles(screen, rest, tiles, 2);
-    } else if (card->told.has_drone) {
-        struct tile tile = drone_tile(strings, &card->told.drone);
+    } else if (card->report.has_drone) {
+        struct tile tile = drone_tile(strings, &card->report.drone);
         draw_tiles(screen, rest, &tile, 1);
     }
 }
@@ -60,10 +60,10 @@ static struct words line_words(const struct sonar_screen *screen, const struct s
     const struct strings *strings = screen->frame->strings;
     const struct sonar_stop *stop = &screen->view->stop;
     const char *which = "";
-    if (card->told.is_breakdown) {
+    if (card->report.is_breakdown) {
         return words_of(strings, "sonar.stop.line.breakdown");
     }
-    if (card->told.has_answer || card->told.has_drone) {
+    if (card->report.has_answer || card->report.has_drone) {
         which = "_told";
     } else if (stop->system == SONAR_SILENCE && stop->side == screen->view->side) {
         which = "_ours";

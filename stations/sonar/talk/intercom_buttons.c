@@ -1,18 +1,18 @@
-#include "stations/sonar/talk/sayings.h"
+#include "stations/sonar/talk/intercom_buttons.h"
 
 #include <stdio.h>
 
 // The buttons while they are put together.
 struct basket {
     const struct sonar_screen *screen;
-    struct sonar_saying *sayings;
+    struct sonar_intercom_button *buttons;
     int count;
     bool is_short;
 };
 
-static struct sonar_saying *add(struct basket *basket, enum sonar_role role, const char *id,
-                                uint32_t key);
-static void add_phrase(struct sonar_saying *saying, struct sonar_phrase phrase);
+static struct sonar_intercom_button *add(struct basket *basket, enum sonar_role role,
+                                         const char *id, uint32_t key);
+static void add_phrase(struct sonar_intercom_button *button, struct sonar_phrase phrase);
 static void add_captains(struct basket *basket);
 static void add_mates(struct basket *basket);
 static void add_gauge(struct basket *basket, const struct sonar_mate *mate, int system,
@@ -21,8 +21,8 @@ static void add_engineers(struct basket *basket);
 static void add_radios(struct basket *basket);
 static void add_answers(struct basket *basket);
 
-int sonar_sayings(const struct sonar_screen *screen, bool is_short,
-                  struct sonar_saying out[SONAR_SAYINGS_MAX])
+int sonar_intercom_buttons(const struct sonar_screen *screen, bool is_short,
+                           struct sonar_intercom_button out[SONAR_INTERCOM_BUTTONS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
     if (screen->shown == SONAR_ROLE_COUNT || screen->view->phase == SONAR_OVER) {
@@ -41,23 +41,23 @@ int sonar_sayings(const struct sonar_screen *screen, bool is_short,
     return basket.count;
 }
 
-static struct sonar_saying *add(struct basket *basket, enum sonar_role role, const char *id,
-                                uint32_t key)
+static struct sonar_intercom_button *add(struct basket *basket, enum sonar_role role,
+                                         const char *id, uint32_t key)
 {
-    struct sonar_saying *saying = &basket->sayings[basket->count++];
+    struct sonar_intercom_button *button = &basket->buttons[basket->count++];
     const struct strings *strings = basket->screen->frame->strings;
     char short_id[96];
-    *saying = (struct sonar_saying){
+    *button = (struct sonar_intercom_button){
         .label = words_of(strings, words_id(strings, id, basket->is_short, short_id)),
         .key = UI_KEY(key),
         .role = role,
     };
-    return saying;
+    return button;
 }
 
-static void add_phrase(struct sonar_saying *saying, struct sonar_phrase phrase)
+static void add_phrase(struct sonar_intercom_button *button, struct sonar_phrase phrase)
 {
-    saying->phrases[saying->count++] = phrase;
+    button->phrases[button->count++] = phrase;
 }
 
 // In one key, with Shift: what is wanted of the first mate by the gauge's number, and of the
@@ -69,7 +69,7 @@ static void add_captains(struct basket *basket)
     const struct sonar_screen *screen = basket->screen;
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     if (screen->views[SONAR_MATE] == NULL) {
-        struct sonar_saying *want = add(basket, SONAR_CAPTAIN, "say.button.want", '7');
+        struct sonar_intercom_button *want = add(basket, SONAR_CAPTAIN, "say.button.want", '7');
         int systems =
             view->has_chart && view->chart.scenario_size > 0 ? SONAR_SYSTEM_COUNT : SONAR_SCENARIO;
         for (int system = 0; system < systems; system++) {
@@ -78,7 +78,7 @@ static void add_captains(struct basket *basket)
         }
     }
     if (screen->views[SONAR_ENGINEER] == NULL) {
-        struct sonar_saying *keep = add(basket, SONAR_CAPTAIN, "say.button.keep", '8');
+        struct sonar_intercom_button *keep = add(basket, SONAR_CAPTAIN, "say.button.keep", '8');
         for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
             keep->keys[keep->count] = UI_KEY_SHIFT(KEEP_KEYS[keep->count]);
             add_phrase(keep, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
@@ -114,7 +114,7 @@ static void add_mates(struct basket *basket)
             add_gauge(basket, mate, best[i], i == 0 ? '7' : '8');
         }
     }
-    struct sonar_saying *gauges = add(basket, SONAR_MATE, "say.button.gauge", '9');
+    struct sonar_intercom_button *gauges = add(basket, SONAR_MATE, "say.button.gauge", '9');
     for (int system = 0; system < mate->sizes_count && system < mate->marks_count; system++) {
         struct sonar_gauge_phrase gauge = {(uint8_t)system, mate->marks[system],
                                            mate->sizes[system]};
@@ -133,10 +133,10 @@ static void add_gauge(struct basket *basket, const struct sonar_mate *mate, int 
     char size[8];
     snprintf(marks, sizeof marks, "%d", mate->marks[system]);
     snprintf(size, sizeof size, "%d", mate->sizes[system]);
-    struct sonar_saying *saying = add(basket, SONAR_MATE, "say.gauge", key);
-    saying->label = words_with(strings, basket->is_short ? "say.gauge_short" : "say.gauge",
+    struct sonar_intercom_button *button = add(basket, SONAR_MATE, "say.gauge", key);
+    button->label = words_with(strings, basket->is_short ? "say.gauge_short" : "say.gauge",
                                title.text, marks, size);
-    add_phrase(saying, (struct sonar_phrase){
+    add_phrase(button, (struct sonar_phrase){
                            .kind = SONAR_GAUGE,
                            .gauge = {(uint8_t)system, mate->marks[system], mate->sizes[system]}});
 }
@@ -155,7 +155,8 @@ static void add_engineers(struct basket *basket)
     const struct strings *strings = basket->screen->frame->strings;
     for (size_t i = 0; i < sizeof HEADS / sizeof HEADS[0]; i++) {
         enum direction way = HEADS[i].way;
-        struct sonar_saying *head = add(basket, SONAR_ENGINEER, "say.button.head", HEADS[i].arrow);
+        struct sonar_intercom_button *head =
+            add(basket, SONAR_ENGINEER, "say.button.head", HEADS[i].arrow);
         head->key.mods = INPUT_SHIFT;
         head->label = words_in(strings, "say.button.head", DIRECTION_NAMES.names[way]);
         add_phrase(head, (struct sonar_phrase){.kind = SONAR_HEAD, .head = (uint8_t)way});
@@ -163,7 +164,8 @@ static void add_engineers(struct basket *basket)
     for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
         uint32_t symbols = sonar_sheet_colour(&engineer->sheet, (enum sonar_colour)colour);
         bool is_broken = (engineer->crossed & symbols) != 0;
-        struct sonar_saying *state = add(basket, SONAR_ENGINEER, "say.works", KEYS[colour]);
+        struct sonar_intercom_button *state =
+            add(basket, SONAR_ENGINEER, "say.works", KEYS[colour]);
         state->label = words_in(strings, is_broken ? "say.button.broken" : "say.button.works",
                                 SONAR_COLOUR_NAMES.names[colour]);
         struct sonar_phrase phrase = {.kind = SONAR_WORKS, .works = (uint8_t)colour};
@@ -174,7 +176,7 @@ static void add_engineers(struct basket *basket)
         state->has_family = !basket->is_short;
         state->family = sonar_family_of((enum sonar_colour)colour);
     }
-    struct sonar_saying *risk = add(basket, SONAR_ENGINEER, "say.button.risk", '0');
+    struct sonar_intercom_button *risk = add(basket, SONAR_ENGINEER, "say.button.risk", '0');
     for (int way = 0; way < DIRECTION_COUNT; way++) {
         add_phrase(risk, (struct sonar_phrase){.kind = SONAR_RISK, .damage = (uint8_t)way});
     }
@@ -183,9 +185,9 @@ static void add_engineers(struct basket *basket)
 static void add_radios(struct basket *basket)
 {
     const struct sonar_screen *screen = basket->screen;
-    const struct sonar_talk_memory *memory = &screen->memory->talk;
+    const struct sonar_intercom_memory *memory = &screen->memory->intercom;
     const struct strings *strings = screen->frame->strings;
-    struct sonar_saying *fix = add(basket, SONAR_RADIO, "say.button.enemy", '7');
+    struct sonar_intercom_button *fix = add(basket, SONAR_RADIO, "say.button.enemy", '7');
     fix->is_disabled = !memory->has_fix;
     if (memory->has_fix) {
         char within[8];
@@ -197,8 +199,9 @@ static void add_radios(struct basket *basket)
                                 sonar_dot_words(memory->fix.dot).text, within, NULL);
         add_phrase(fix, (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = memory->fix});
     }
-    struct sonar_saying *within = add(basket, SONAR_RADIO, "say.button.within", '8');
-    for (int sector = 1; sector <= screen->view->sectors && sector <= SONAR_SAYING_MAX; sector++) {
+    struct sonar_intercom_button *within = add(basket, SONAR_RADIO, "say.button.within", '8');
+    for (int sector = 1; sector <= screen->view->sectors && sector <= SONAR_INTERCOM_PHRASES_MAX;
+         sector++) {
         add_phrase(within, (struct sonar_phrase){.kind = SONAR_WITHIN, .sector = (uint8_t)sector});
     }
     add_phrase(add(basket, SONAR_RADIO, "say.button.lost", '9'),
@@ -215,7 +218,7 @@ static void add_answers(struct basket *basket)
                    {"say.button.no", 'N', SONAR_NO},
                    {"say.button.wait", 'W', SONAR_WAIT}};
     for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
-        struct sonar_saying *answer =
+        struct sonar_intercom_button *answer =
             add(basket, basket->screen->lead, ANSWERS[i].id, ANSWERS[i].key);
         answer->is_answer = true;
         add_phrase(answer, (struct sonar_phrase){.kind = (uint8_t)ANSWERS[i].kind});

@@ -1,5 +1,6 @@
+// The panel of the intercom: the messages of a crew, buttons with phrases, a line to type.
 #include "shared/text.h"
-#include "stations/sonar/talk/sayings.h"
+#include "stations/sonar/talk/intercom_buttons.h"
 #include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/field.h"
@@ -25,9 +26,9 @@
 
 // The rows that buttons flow into.
 struct flow {
-    struct sonar_saying sayings[SONAR_SAYINGS_MAX];
-    float widths[SONAR_SAYINGS_MAX];
-    int rows[SONAR_SAYINGS_MAX]; // which row each stands in
+    struct sonar_intercom_button buttons[SONAR_INTERCOM_BUTTONS_MAX];
+    float widths[SONAR_INTERCOM_BUTTONS_MAX];
+    int rows[SONAR_INTERCOM_BUTTONS_MAX]; // which row each stands in
     int count;
     int row_count;
 };
@@ -46,14 +47,14 @@ static void flow_best(struct sonar_screen *screen, struct flow *flow, float widt
 static void flow_in(struct sonar_screen *screen, struct flow *flow, float width, float size);
 static void show_flow(struct sonar_screen *screen, const struct flow *flow, struct box box,
                       float pitch);
-static void show_button(struct sonar_screen *screen, const struct sonar_saying *saying,
+static void show_button(struct sonar_screen *screen, const struct sonar_intercom_button *button,
                         struct box box, float type);
-static void show_list(struct sonar_screen *screen, const struct sonar_saying *saying, ui_id id,
-                      struct box box);
+static void show_list(struct sonar_screen *screen, const struct sonar_intercom_button *button,
+                      ui_id id, struct box box);
 static void show_field(struct sonar_screen *screen, struct box box);
 static void draw_messages(struct sonar_screen *screen, struct box box, float air);
 
-void sonar_talk_show(struct sonar_screen *screen, struct box box)
+void sonar_intercom_show(struct sonar_screen *screen, struct box box)
 {
     listen(screen);
     listen_for_keys(screen);
@@ -75,7 +76,7 @@ static void listen(struct sonar_screen *screen)
         [SONAR_ENGINEER] = SOUND_SAY_ENGINEER,
         [SONAR_RADIO] = SOUND_SAY_RADIO,
     };
-    struct sonar_talk_memory *memory = &screen->memory->talk;
+    struct sonar_intercom_memory *memory = &screen->memory->intercom;
     const struct sonar_view *view = screen->view;
     if (memory->has_listened && view->messages_last > memory->heard && view->messages_count > 0) {
         memory->heard_ms = screen->frame->ui->now_ms;
@@ -93,15 +94,15 @@ static void listen(struct sonar_screen *screen)
 static void listen_for_keys(struct sonar_screen *screen)
 {
     struct ui *ui = screen->frame->ui;
-    struct sonar_saying sayings[SONAR_SAYINGS_MAX];
+    struct sonar_intercom_button buttons[SONAR_INTERCOM_BUTTONS_MAX];
     if (ui->input->press_count == 0 || screen->frame->is_lost) {
         return;
     }
-    int count = sonar_sayings(screen, true, sayings);
+    int count = sonar_intercom_buttons(screen, true, buttons);
     for (int i = 0; i < count; i++) {
-        for (int k = 0; k < sayings[i].count && !sayings[i].is_disabled; k++) {
-            if (sayings[i].keys[k].key != INPUT_NO_KEY && ui_key_taken(ui, sayings[i].keys[k])) {
-                say(screen, sayings[i].role, &sayings[i].phrases[k]);
+        for (int k = 0; k < buttons[i].count && !buttons[i].is_disabled; k++) {
+            if (buttons[i].keys[k].key != INPUT_NO_KEY && ui_key_taken(ui, buttons[i].keys[k])) {
+                say(screen, buttons[i].role, &buttons[i].phrases[k]);
             }
         }
     }
@@ -117,7 +118,7 @@ static void say(struct sonar_screen *screen, enum sonar_role role,
 // Talk is never lost: what is said while an order is on its way goes out after it.
 static void give(struct sonar_screen *screen, enum sonar_role role, const struct sonar_order *order)
 {
-    struct sonar_talk_memory *memory = &screen->memory->talk;
+    struct sonar_intercom_memory *memory = &screen->memory->intercom;
     if (!station_may_order(screen->frame)) {
         memory->has_next = true;
         memory->next_role = (uint8_t)role;
@@ -193,17 +194,17 @@ static void show_band_row(struct sonar_screen *screen, struct box row)
 {
     struct ui *ui = screen->frame->ui;
     struct flow flow;
-    flow.count = sonar_sayings(screen, true, flow.sayings);
+    flow.count = sonar_intercom_buttons(screen, true, flow.buttons);
     flow_in(screen, &flow, 0, TYPE_SMALL);
     bool is_typing = ui->focus == ui_id_of(TEXT_ID);
     float x = row.x;
     for (int i = 0; i < flow.count; i++) {
-        const struct sonar_saying *saying = &flow.sayings[i];
+        const struct sonar_intercom_button *button = &flow.buttons[i];
         if (!is_typing && x + flow.widths[i] + BAND_GAP <= box_right(row) - SLIM_FIELD) {
-            show_button(screen, saying, box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
+            show_button(screen, button, box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
             x += flow.widths[i] + BAND_GAP;
-        } else if (saying->count == 1 && ui_key_taken(ui, saying->key)) {
-            say(screen, saying->role, &saying->phrases[0]); // there was no room to show it
+        } else if (button->count == 1 && ui_key_taken(ui, button->key)) {
+            say(screen, button->role, &button->phrases[0]); // there was no room to show it
         }
     }
     show_field(screen, box_of(x, row.y, box_right(row) - x, row.h));
@@ -213,9 +214,9 @@ static void show_band_row(struct sonar_screen *screen, struct box row)
 static void flow_best(struct sonar_screen *screen, struct flow *flow, float width)
 {
     struct flow shorter;
-    flow->count = sonar_sayings(screen, false, flow->sayings);
+    flow->count = sonar_intercom_buttons(screen, false, flow->buttons);
     flow_in(screen, flow, width, TYPE_BODY);
-    shorter.count = sonar_sayings(screen, true, shorter.sayings);
+    shorter.count = sonar_intercom_buttons(screen, true, shorter.buttons);
     flow_in(screen, &shorter, width, TYPE_BODY);
     bool is_too_long = false;
     for (int i = 0; i < flow->count; i++) {
@@ -234,20 +235,20 @@ static void flow_in(struct sonar_screen *screen, struct flow *flow, float width,
     struct type type = ui_type(ui, size, THEME_PAPER);
     float answers = 0;
     for (int i = 0; i < flow->count; i++) {
-        const struct sonar_saying *saying = &flow->sayings[i];
+        const struct sonar_intercom_button *button = &flow->buttons[i];
         char label[16];
-        input_key_label(saying->key.key, saying->key.mods, label, sizeof label);
+        input_key_label(button->key.key, button->key.mods, label, sizeof label);
         float need =
-            canvas_text_width(ui->canvas, saying->label.text, type) + keycap_width(ui, label) + 23;
-        need += saying->has_family ? SIGN : 0;
+            canvas_text_width(ui->canvas, button->label.text, type) + keycap_width(ui, label) + 23;
+        need += button->has_family ? SIGN : 0;
         flow->widths[i] = need < 90 ? need : need + 6; // a wide button has wider margins
-        answers += saying->is_answer ? flow->widths[i] + GAP : 0;
+        answers += button->is_answer ? flow->widths[i] + GAP : 0;
     }
     float x = 0;
     int row = 0;
     for (int i = 0; i < flow->count; i++) {
         bool is_first_answer =
-            flow->sayings[i].is_answer && i > 0 && !flow->sayings[i - 1].is_answer;
+            flow->buttons[i].is_answer && i > 0 && !flow->buttons[i - 1].is_answer;
         float needed = is_first_answer ? answers - GAP : flow->widths[i];
         if (x > 0 && x + needed > width) {
             row++;
@@ -280,77 +281,77 @@ static void show_flow(struct sonar_screen *screen, const struct flow *flow, stru
             float w = flow->widths[i] + spare / (float)count;
             bool is_between = flow->widths[i] < 90 && w >= 90 && w < flow->widths[i] + 7;
             w = is_between ? 89 : w; // a wide button has wider margins
-            show_button(screen, &flow->sayings[i], box_of(x, box.y + (float)row * pitch, w, box.h),
+            show_button(screen, &flow->buttons[i], box_of(x, box.y + (float)row * pitch, w, box.h),
                         TYPE_BODY);
             x += w + GAP;
         }
     }
 }
 
-static void show_button(struct sonar_screen *screen, const struct sonar_saying *saying,
+static void show_button(struct sonar_screen *screen, const struct sonar_intercom_button *button,
                         struct box box, float type)
 {
     struct ui *ui = screen->frame->ui;
-    ui_id id = ui_id_at(ui_id_of("say"), (int)(saying->key.key | saying->key.mods << 24));
+    ui_id id = ui_id_at(ui_id_of("say"), (int)(button->key.key | button->key.mods << 24));
     // Nine sectors need all the digits.
-    bool is_taken = sonar_sector_is_asked(screen) && saying->key.key >= '7' &&
-                    saying->key.key <= '9' && screen->view->sectors >= 9;
-    struct button button = {
+    bool is_taken = sonar_sector_is_asked(screen) && button->key.key >= '7' &&
+                    button->key.key <= '9' && screen->view->sectors >= 9;
+    struct button shown = {
         .box = box,
-        .label = saying->label.text,
-        .key = saying->key,
+        .label = button->label.text,
+        .key = button->key,
         .light = true,
         .type = type,
-        .disabled = saying->is_disabled || is_taken || screen->frame->is_lost,
+        .disabled = button->is_disabled || is_taken || screen->frame->is_lost,
     };
-    if (saying->has_family) {
-        button.icon = icon_of_family(saying->family);
-        button.icon_size = 12;
-        button.icon_x = 18;
-        button.icon_colour = theme_of_family(saying->family);
+    if (button->has_family) {
+        shown.icon = icon_of_family(button->family);
+        shown.icon_size = 12;
+        shown.icon_x = 18;
+        shown.icon_colour = theme_of_family(button->family);
     }
-    bool is_pressed = button_show(ui, id, &button);
-    if (saying->count > 1) {
+    bool is_pressed = button_show(ui, id, &shown);
+    if (button->count > 1) {
         if (is_pressed && ui->popup.owner != id) {
             ui_popup_open(ui, id, 0);
         }
-        show_list(screen, saying, id, box);
-    } else if (is_pressed && saying->count == 1) {
-        say(screen, saying->role, &saying->phrases[0]);
+        show_list(screen, button, id, box);
+    } else if (is_pressed && button->count == 1) {
+        say(screen, button->role, &button->phrases[0]);
     }
 }
 
-static void show_list(struct sonar_screen *screen, const struct sonar_saying *saying, ui_id id,
-                      struct box box)
+static void show_list(struct sonar_screen *screen, const struct sonar_intercom_button *button,
+                      ui_id id, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     if (ui->popup.owner != id) {
         return;
     }
-    if (ui->popup.picked >= 0 && ui->popup.picked < saying->count) {
-        say(screen, saying->role, &saying->phrases[ui->popup.picked]);
+    if (ui->popup.picked >= 0 && ui->popup.picked < button->count) {
+        say(screen, button->role, &button->phrases[ui->popup.picked]);
         ui->popup.owner = 0;
         ui_ask_frame_at(ui, ui->now_ms);
         return;
     }
-    struct words words[SONAR_SAYING_MAX];
-    const char *rows[SONAR_SAYING_MAX];
-    for (int i = 0; i < saying->count; i++) {
-        words[i] = sonar_phrase_words(screen->frame->strings, &saying->phrases[i]);
+    struct words words[SONAR_INTERCOM_PHRASES_MAX];
+    const char *rows[SONAR_INTERCOM_PHRASES_MAX];
+    for (int i = 0; i < button->count; i++) {
+        words[i] = sonar_phrase_words(screen->frame->strings, &button->phrases[i]);
         rows[i] = words[i].text;
     }
     float right = canvas_layout(ui->canvas)->width - 8;
     box.w = box.w < LIST_W ? LIST_W : box.w;
     box.x = box_right(box) > right ? right - box.w : box.x;
-    ui_popup_fill(ui, rows, saying->count, box);
-    ui_popup_fill_keys(ui, saying->keys, saying->count);
+    ui_popup_fill(ui, rows, button->count, box);
+    ui_popup_fill_keys(ui, button->keys, button->count);
     ui->popup.current = -1;
     ui->popup.is_numbered = true;
 }
 
 static void show_field(struct sonar_screen *screen, struct box box)
 {
-    struct sonar_talk_memory *memory = &screen->memory->talk;
+    struct sonar_intercom_memory *memory = &screen->memory->intercom;
     struct ui *ui = screen->frame->ui;
     bool is_over = screen->view->phase == SONAR_OVER;
     struct field field = {
@@ -384,7 +385,7 @@ static void draw_messages(struct sonar_screen *screen, struct box box, float air
     const struct sonar_view *view = screen->view;
     struct ui *ui = screen->frame->ui;
     int room = room_rows(box.h + 4, LINE);
-    int64_t heard_ms = screen->memory->talk.heard_ms;
+    int64_t heard_ms = screen->memory->intercom.heard_ms;
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
     if (view->messages_count == 0 && room > 0) {
