@@ -11,10 +11,69 @@
 #include "shared/text.h"
 #include "tools/cli/strings_file.h"
 
-#define OPTIONS_MAX 24
-#define HELP_COLUMN 24
+#define OPTIONS_MAX   24
+#define HELP_COLUMN   24
+#define HELP_LINE_MAX 256
 
 static void print_option(const struct cli_option *option, FILE *out);
+static void print_filled(const char *text, FILE *out);
+static void name_games(char *out, size_t capacity);
+// Where a page says {games} it names them all, and {game} is the one that is meant if none is said.
+static void print_filled(const char *text, FILE *out)
+{
+    char games[HELP_LINE_MAX];
+    name_games(games, sizeof games);
+    const struct {
+        const char *mark;
+        const char *word;
+    } MARKS[] = {{"{games}", games}, {"{game}", cli_default_game()}};
+    while (*text != '\0') {
+        size_t i = 0;
+        while (i < 2 && strncmp(text, MARKS[i].mark, strlen(MARKS[i].mark)) != 0) {
+            i++;
+        }
+        if (i < 2) {
+            fputs(MARKS[i].word, out);
+            text += strlen(MARKS[i].mark);
+        } else {
+            fputc(*text++, out);
+        }
+    }
+}
+
+// "a, b or c", in the order of their names.
+static void name_games(char *out, size_t capacity)
+{
+    struct text_writer writer;
+    const char *last = "";
+    size_t count = 0, told = 0;
+    while (game_at(count) != NULL) {
+        count++;
+    }
+    text_writer_init(&writer, out, capacity);
+    for (; told < count; told++) {
+        const char *next = NULL;
+        for (size_t i = 0; i < count; i++) {
+            const char *name = game_at(i)->brief->name;
+            if (strcmp(name, last) > 0 && (next == NULL || strcmp(name, next) < 0)) {
+                next = name;
+            }
+        }
+        text_append_format(&writer, "%s%s",
+                           told == 0          ? ""
+                           : told + 1 < count ? ", "
+                                              : " or ",
+                           next);
+        last = next;
+    }
+    text_writer_finish(&writer);
+}
+
+const char *cli_default_game(void)
+{
+    return game_at(0)->brief->name;
+}
+
 static bool take_value(const struct cli_option *option, const char *text, void *values);
 static void say_line(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
@@ -69,7 +128,9 @@ int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, 
 
 void cli_print_page(const struct cli_page *page, FILE *out)
 {
-    fprintf(out, "Usage: klaxon %s %s\n\n%s\nOptions:\n", page->name, page->usage, page->about);
+    fprintf(out, "Usage: klaxon %s %s\n\n", page->name, page->usage);
+    print_filled(page->about, out);
+    fputs("\nOptions:\n", out);
     for (size_t i = 0; i < page->option_count; i++) {
         print_option(&page->options[i], out);
     }
@@ -77,7 +138,8 @@ void cli_print_page(const struct cli_page *page, FILE *out)
     print_option(&HELP, out);
     fprintf(out, "\nExit codes:\n%s  2  it was called in a way it does not understand\n",
             page->exits);
-    fprintf(out, "\nExamples:\n%s", page->examples);
+    fputs("\nExamples:\n", out);
+    print_filled(page->examples, out);
 }
 
 int cli_fail(const char *format, ...)
@@ -152,7 +214,11 @@ static void print_option(const struct cli_option *option, FILE *out)
     while (line != NULL) {
         const char *end = strchr(line, '\n');
         int length = end != NULL ? (int)(end - line) : (int)strlen(line);
-        fprintf(out, "%*s%.*s\n", HELP_COLUMN - width, "", length, line);
+        char part[HELP_LINE_MAX];
+        snprintf(part, sizeof part, "%.*s", length, line);
+        fprintf(out, "%*s", HELP_COLUMN - width, "");
+        print_filled(part, out);
+        fputc('\n', out);
         width = 0;
         line = end != NULL ? end + 1 : NULL;
     }

@@ -26,7 +26,7 @@ enum cli_kind {
 struct cli_option {
     const char *name;  // "port", given as --port
     const char *value; // what follows it, as the help names it: "NUMBER"; NULL for a flag
-    const char *help;
+    const char *help;  // {games} and {game}: all games, and the one if none is named
     enum cli_kind kind;
     size_t offset; // where it goes in the command's struct of values
     long min, max; // of a number
@@ -63,6 +63,9 @@ struct cli_command {
 int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand);
 
 void cli_print_page(const struct cli_page *page, FILE *out);
+
+// The game that is played when none is named: the first of the rules' list.
+const char *cli_default_game(void);
 
 // Prints "klaxon: ..." on standard error. Return CLI_FAILED and CLI_USAGE, for `return
 // cli_fail(...)`.

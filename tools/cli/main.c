@@ -17,7 +17,7 @@ static const struct cli_command COMMANDS[] = {
     {&DEBRIEF_PAGE, "show what became of a match that is over", debrief_run},
     {&SCRIPT_PAGE, "run a transcript and check what it expects", script_run},
     {&SHOT_PAGE, "draw a seat's screen into a PNG, without a window", shot_run},
-    {&CHARTS_PAGE, "list, check and make charts of Captain Sonar", charts_run},
+    {&CHARTS_PAGE, "list, check and make charts", charts_run},
     {&TRAIN_PAGE, "learn a role, lesson by lesson", train_run},
     {&MATCH_PAGE, "let officers play many matches, and sum them up", match_run},
     {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
@@ -42,10 +42,12 @@ static void print_help(FILE *out)
           "  1  what was asked did not hold or could not be done\n"
           "  2  it was called in a way it does not understand\n"
           "\nExamples:\n"
-          "  klaxon play                  try it, alone\n"
-          "  klaxon host --game sonar     one laptop in the room runs the host...\n"
-          "  klaxon join                  ...and everybody sits down at it\n",
+          "  klaxon play                  try it, alone\n",
           out);
+    fprintf(out,
+            "  klaxon host --game %-9s one laptop in the room runs the host...\n"
+            "  klaxon join                  ...and everybody sits down at it\n",
+            cli_default_game());
 }
 
 int main(int argc, char **argv)

@@ -29,8 +29,8 @@ const struct cli_page SCRIPT_PAGE = {
     .operands_max = 1,
     .exits = "  0  every line holds\n"
              "  1  a line does not hold, or the file cannot be read\n",
-    .examples = "  klaxon script tests/stories/sonar_turns.txt\n"
-                "  printf 'game drill\\nstart\\nblue captain hide B2\\n' | klaxon script -\n",
+    .examples = "  klaxon script tests/stories/{game}_turns.txt\n"
+                "  klaxon script - < transcript.txt\n",
 };
 
 static int print_json(const struct transcript *transcript, const char *file, bool holds);

@@ -110,7 +110,9 @@ static bool sit_down(struct siege_station *self, const struct siege_station_conf
         .skill = OFFICER_MATE,
         .seed = config->seed + config->index * BRIEF_SEATS_MAX,
     };
-    auto_config.seat_count = auto_station_parse_seats(table->seats[post->place], auto_config.seats);
+    auto_config.seat_words = table->seats[post->place];
+    auto_config.seat_count =
+        auto_station_parse_seats(NULL, auto_config.seat_words, auto_config.seats);
     if (self->notes < 0 || auto_config.seat_count == 0 ||
         !given_read(&self->given_options, table->settings, NULL, false, fault)) {
         return false;

@@ -7,12 +7,12 @@
 #include "engine/host/retelling.h"
 #include "stations/around/review.h"
 #include "tools/cli/commands.h"
-#include "tools/cli/debrief/debrief_json.h"
 #include "tools/cli/debrief/review_window.h"
 #include "tools/cli/display.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/shot/screen.h"
+#include "tools/games/games.h"
 
 struct debrief_values {
     bool json;
@@ -53,6 +53,7 @@ const struct cli_page DEBRIEF_PAGE = {
                 "  klaxon debrief K7Q4M-1.klaxon --json\n",
 };
 
+static int print_json(const struct table *table, const void *debrief);
 static bool parse_time(const char *text, ms *at);
 static struct retelling *retell(const char *file, char error[SCREEN_ERROR_MAX]);
 static const char *tell_next(struct retelling **retelling, const uint8_t *bytes, size_t length);
@@ -81,12 +82,32 @@ int debrief_run(int argc, char **argv)
         code = cli_fail("not enough memory");
     } else {
         retelling_debrief(retelling, debrief);
-        code = values.json ? debrief_json_print(retelling_table(retelling), debrief, stdout)
+        code = values.json ? print_json(retelling_table(retelling), debrief)
                            : show(&values, retelling, at, debrief, argv);
     }
     free(debrief);
     retelling_destroy(retelling);
     return code;
+}
+
+// Figures and moments as the game tells them; of one that has no way of its own, the record as it
+// is.
+static int print_json(const struct table *table, const void *debrief)
+{
+    const struct brief *brief = table->game->brief;
+    const struct tool_game *game = tool_game_find(brief->name);
+    struct json json;
+    cli_json_begin(&json, stdout);
+    if (game->write_debrief == NULL) {
+        record_write_json(brief->debrief, debrief, &json, NULL);
+        return cli_json_end(&json);
+    }
+    json_open_object(&json, NULL);
+    json_text(&json, "table", table->code);
+    json_unsigned(&json, "match", table->match);
+    game->write_debrief(debrief, &json);
+    json_close(&json);
+    return cli_json_end(&json);
 }
 
 static bool parse_time(const char *text, ms *at)

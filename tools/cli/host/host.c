@@ -34,7 +34,7 @@ static const struct cli_option OPTIONS[] = {
      CLI_TEXT, offsetof(struct host_values, name), 0, 0},
     {"folder", "FOLDER", "where journals are kept (default: ~/.local/share/klaxon/host)", CLI_TEXT,
      offsetof(struct host_values, folder), 0, 0},
-    {"game", "GAME", "open a table of this game at once, drill or sonar; it stays open", CLI_TEXT,
+    {"game", "GAME", "open a table of this game at once, {games}; it stays open", CLI_TEXT,
      offsetof(struct host_values, game), 0, 0},
     {"password", "WORD",
      "with --game: only who knows the word comes to that table, and lists do\nnot show its code",
@@ -67,8 +67,8 @@ const struct cli_page HOST_PAGE = {
     .exits = "  0  it was told to end\n"
              "  1  it could not start: the port is taken, or the folder cannot be used\n",
     .examples = "  klaxon host                           people open the tables they want\n"
-                "  klaxon host --game sonar              with a table to sit down at\n"
-                "  klaxon host --game sonar --password squid\n"
+                "  klaxon host --game {game}              with a table to sit down at\n"
+                "  klaxon host --game {game} --password squid\n"
                 "  klaxon host --port 7900 --folder /tmp/evening\n",
 };
 

@@ -195,7 +195,8 @@ static int join_auto(const struct join_values *values, const char *who)
     char error[FILES_ERROR_MAX];
     struct auto_station_config config = {
         .officers = OFFICERS, .skill = OFFICER_MATE, .seed = (uint64_t)loop_now()};
-    config.seat_count = auto_station_parse_seats(values->automatic, config.seats);
+    config.seat_words = values->automatic;
+    config.seat_count = auto_station_parse_seats(NULL, values->automatic, config.seats);
     if (config.seat_count == 0) {
         return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",
                           values->automatic);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "shared/officer_seat.h"
-#include "shared/sonar/brief.h"
 #include "shared/text.h"
 
 #define ASK_AGAIN_MS 1000 // what was asked and neither granted nor refused is asked again
@@ -27,6 +27,7 @@ struct auto_station {
     char opens[BRIEF_NAME_MAX];
     struct brief_seat wanted[AUTO_SEATS_MAX];
     size_t wanted_count;
+    const char *wanted_words; // read again once the game is known; NULL: they have been
     const struct given_option *settings;
     size_t setting_count;
     bool fills;
@@ -62,6 +63,8 @@ static void play_seat(struct auto_station *station, int seat, uint16_t match, ms
 static bool sit_down(struct auto_station *station, int seat, uint16_t match, ms table_now);
 static ms seat_due(const struct auto_station *station, int seat);
 static bool may_ask(struct auto_station *station, ms now);
+static size_t parse_seats(const struct brief *brief, const char *text,
+                          struct brief_seat out[AUTO_SEATS_MAX]);
 static size_t find_word(const struct record_names *names, const char *word, size_t length);
 
 struct auto_station *auto_station_create(const struct auto_station_config *config)
@@ -81,6 +84,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     text_copy(station->opens, sizeof station->opens, config->opens != NULL ? config->opens : "");
     memcpy(station->wanted, config->seats, sizeof station->wanted);
     station->wanted_count = config->seat_count;
+    station->wanted_words = config->seat_words;
     station->settings = config->settings;
     station->setting_count = config->setting_count;
     station->fills = config->fills;
@@ -205,7 +209,18 @@ bool auto_station_is_refused(const struct auto_station *station)
     return is_turned_away || (station->has_gone && state == SESSION_IDLE);
 }
 
-size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX])
+size_t auto_station_parse_seats(const struct brief *brief, const char *text,
+                                struct brief_seat out[AUTO_SEATS_MAX])
+{
+    size_t count = brief != NULL ? parse_seats(brief, text, out) : 0;
+    for (size_t i = 0; brief == NULL && count == 0 && game_at(i) != NULL; i++) {
+        count = parse_seats(game_at(i)->brief, text, out);
+    }
+    return count;
+}
+
+static size_t parse_seats(const struct brief *brief, const char *text,
+                          struct brief_seat out[AUTO_SEATS_MAX])
 {
     size_t count = 0;
     while (count < AUTO_SEATS_MAX) {
@@ -214,9 +229,9 @@ size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEA
             return 0;
         }
         size_t end = strcspn(colon, ",");
-        size_t side = find_word(&SIDE_NAMES, text, (size_t)(colon - text));
-        size_t role = find_word(&SONAR_ROLE_NAMES, colon + 1, end - 1);
-        if (side == SIDE_NAMES.count || role == SONAR_ROLE_NAMES.count) {
+        size_t side = find_word(brief->sides, text, (size_t)(colon - text));
+        size_t role = find_word(brief->roles, colon + 1, end - 1);
+        if (side == brief->sides->count || role == brief->roles->count) {
             return 0;
         }
         out[count] = (struct brief_seat){.side = (enum side)side, .role = (uint8_t)role};
@@ -306,6 +321,11 @@ static bool claim_seats(struct auto_station *station, const struct wire_lobby *l
     const struct brief *brief = session_brief(station->session);
     if (lobby->match > 1 && session_seats(station->session) != 0) {
         return false; // sides have changed: it keeps what it got
+    }
+    if (brief != NULL && station->wanted_words != NULL) {
+        station->wanted_count =
+            auto_station_parse_seats(brief, station->wanted_words, station->wanted);
+        station->wanted_words = NULL;
     }
     for (size_t i = 0; brief != NULL && i < station->wanted_count; i++) {
         int seat = brief_find_seat(brief, station->wanted[i].side, station->wanted[i].role);

@@ -28,6 +28,7 @@ struct auto_station_config {
     const char *opens; // the game of which to open a table; NULL: join one
     struct brief_seat seats[AUTO_SEATS_MAX]; // to claim; none: it watches
     size_t seat_count;
+    const char *seat_words; // the same as text, for whichever game the table has; NULL: as above
     const struct given_option *settings; // as the owner: what to set before it is ready
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
@@ -55,7 +56,9 @@ bool auto_station_is_over(const struct auto_station *station); // the match has 
 // The host never answered, does not let it in, or sent it away; session_reason says why.
 bool auto_station_is_refused(const struct auto_station *station);
 
-// Reads "blue:mate" or "blue:captain,blue:mate". Returns how many, 0 when it is not that.
-size_t auto_station_parse_seats(const char *text, struct brief_seat out[AUTO_SEATS_MAX]);
+// Reads "blue:mate" or "blue:captain,blue:mate", seats of a game, or of the first game that has
+// them all if it is not known yet (NULL). Returns how many, 0 when they are not that.
+size_t auto_station_parse_seats(const struct brief *brief, const char *text,
+                                struct brief_seat out[AUTO_SEATS_MAX]);
 
 #endif

@@ -24,7 +24,7 @@
 #define QUICK_PACE 20 // table minutes a minute, when nobody has to think
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "what to play: drill or sonar (default sonar)", CLI_TEXT,
+    {"game", "GAME", "what to play: {games} (default {game})", CLI_TEXT,
      offsetof(struct play_values, game), 0, 0},
     {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
      offsetof(struct play_values, seat), 0, 0},
@@ -82,7 +82,7 @@ int play_run(int argc, char **argv)
 {
     struct file_path folder, assets;
     paths_data(&folder, "play");
-    struct play_values values = {.game = "sonar",
+    struct play_values values = {.game = cli_default_game(),
                                  .skill = "mate",
                                  .folder = folder.text,
                                  .shot = "klaxon-play.png",
@@ -140,7 +140,8 @@ static int read_values(struct play *play, const struct play_values *values)
     if (game == NULL) {
         return cli_misuse_game(&PLAY_PAGE, values->game);
     }
-    size_t count = values->seat != NULL ? auto_station_parse_seats(values->seat, play->seats) : 0;
+    size_t count =
+        values->seat != NULL ? auto_station_parse_seats(game->brief, values->seat, play->seats) : 0;
     if (values->seat != NULL && count == 0) {
         return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate",
                           values->seat);
@@ -170,8 +171,9 @@ static void choose_seat(struct play *play, struct play_values *values)
     values->is_watching = values->is_watching ||
                           (values->is_windowless && values->seat == NULL && brief->scene != NULL);
     if (!values->is_watching) {
-        play->seat_count = auto_station_parse_seats(
-            values->seat != NULL ? values->seat : "blue:captain", play->seats);
+        play->seats[0] = brief->seats[0];
+        play->seat_count =
+            values->seat != NULL ? auto_station_parse_seats(brief, values->seat, play->seats) : 1;
         return;
     }
     const char *projector = brief->options[brief->projector_option].name;

@@ -1,23 +1,23 @@
 // A match that officers play, told in the terminal.
 #include "tools/cli/play/play.h"
 
-#include "shared/sonar/view.h"
 #include "stations/station.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/loop.h"
+#include "tools/cli/play/calls.h"
 #include "tools/cli/play/teller.h"
-#include "tools/cli/play/text_chart.h"
 #include "tools/cli/shot/screen.h"
+#include "tools/games/games.h"
 
-#define CHART_CALLS 60 // are told between two charts, if nothing is hit
+#define CHART_CALLS 60 // are told between two charts, if there is no other reason
 #define CHART_BYTES 4096
 
 struct telling {
     struct teller teller;
     struct loop loop;
-    uint32_t drawn_call; // the last one when the chart was drawn
-    uint8_t drawn_hits;
+    uint64_t drawn_call; // the last one when the chart was drawn
+    uint64_t drawn_news;
     enum pacer_step end; // why nobody waits any longer, if so
 };
 
@@ -94,20 +94,23 @@ static bool tell_match(struct play *play, enum pacer_step *end)
 static void tell_chart(struct telling *telling, const struct session *session, bool is_last)
 {
     const struct brief *brief = session_brief(session);
-    const struct sonar_scene *scene = session_scene(session);
-    if (brief == NULL || brief->scene != &SONAR_SCENE_RECORD || scene == NULL) {
+    const void *scene = session_scene(session);
+    const struct tool_game *game = tool_game_find(brief != NULL ? brief->name : "");
+    if (scene == NULL || game->write_chart == NULL) {
         return;
     }
-    bool is_due = scene->calls_last >= telling->drawn_call + CHART_CALLS;
-    if (is_due || is_last || scene->hits_count != telling->drawn_hits) {
+    const struct calls calls = {.game = brief->name, .record = brief->scene, .value = scene};
+    uint64_t last = calls_last(&calls);
+    uint64_t news = game->chart_news(scene);
+    if (is_last || last >= telling->drawn_call + CHART_CALLS || news != telling->drawn_news) {
         char text[CHART_BYTES];
         struct text_writer writer;
         text_writer_init(&writer, text, sizeof text);
-        text_chart_write(&writer, scene);
+        game->write_chart(&writer, scene);
         text_writer_finish(&writer);
         fputs(text, telling->teller.out);
-        telling->drawn_call = scene->calls_last;
-        telling->drawn_hits = scene->hits_count;
+        telling->drawn_call = last;
+        telling->drawn_news = news;
     }
 }
 

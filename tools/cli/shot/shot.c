@@ -37,7 +37,7 @@ static const struct cli_option OPTIONS[] = {
      "gallery-palette, gallery-controls, gallery-dialog",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
     CLI_LANGUAGE_OPTION(struct shot_values, "en"),
-    {"game", "GAME", "whose lobby: drill or sonar (default sonar)", CLI_TEXT,
+    {"game", "GAME", "whose lobby: {games} (default {game})", CLI_TEXT,
      offsetof(struct shot_values, game), 0, 0},
 };
 
@@ -55,22 +55,23 @@ const struct cli_page SHOT_PAGE = {
     .exits = "  0  the picture is written\n"
              "  1  a line of the transcript does not hold, or the file cannot be written\n",
     .examples =
-        "  klaxon shot tests/stories/sonar_turns.txt --seat blue:captain\n"
+        "  klaxon shot tests/stories/{game}_turns.txt --seat blue:captain\n"
         "  klaxon shot match.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
-        "  klaxon shot --screen lobby --game sonar --out lobby.png\n",
+        "  klaxon shot --screen lobby --game {game} --out lobby.png\n",
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
 static int shoot_seats(struct picture *picture, const struct strings *strings,
-                       const struct transcript *transcript, const char *file,
-                       const struct brief_seat *seats, size_t count);
+                       const struct transcript *transcript, const char *file, const char *who);
 static int shoot_screen(const struct shot_values *values, struct picture *picture);
 static long count_lines(const char *text, size_t length);
 
 int shot_run(int argc, char **argv)
 {
-    struct shot_values values = {
-        .out = "shot.png", .size = "1280x720", .game = "sonar", .language = STRINGS_ENGLISH};
+    struct shot_values values = {.out = "shot.png",
+                                 .size = "1280x720",
+                                 .game = cli_default_game(),
+                                 .language = STRINGS_ENGLISH};
     int operand;
     int code = cli_parse(&SHOT_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -92,7 +93,7 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
     struct brief_seat seats[AUTO_SEATS_MAX];
     bool is_wall = values->seat != NULL && strcmp(values->seat, "wall") == 0;
     size_t count =
-        values->seat != NULL && !is_wall ? auto_station_parse_seats(values->seat, seats) : 0;
+        values->seat != NULL && !is_wall ? auto_station_parse_seats(NULL, values->seat, seats) : 0;
     if (count == 0 && !is_wall) {
         return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain, or --seat wall");
     }
@@ -113,7 +114,7 @@ static int shoot_match(const struct shot_values *values, const char *file, struc
         struct file_path assets;
         struct strings *strings =
             paths_assets(&assets) ? strings_load(assets.text, values->language, error) : NULL;
-        code = strings != NULL ? shoot_seats(picture, strings, transcript, file, seats, count)
+        code = strings != NULL ? shoot_seats(picture, strings, transcript, file, values->seat)
                                : cli_fail("%s", error);
         strings_destroy(strings);
     } else {
@@ -134,8 +135,7 @@ static long count_lines(const char *text, size_t length)
 }
 
 static int shoot_seats(struct picture *picture, const struct strings *strings,
-                       const struct transcript *transcript, const char *file,
-                       const struct brief_seat *seats, size_t count)
+                       const struct transcript *transcript, const char *file, const char *who)
 {
     char error[SCREEN_ERROR_MAX];
     if (transcript->error.line != 0) {
@@ -145,6 +145,12 @@ static int shoot_seats(struct picture *picture, const struct strings *strings,
     }
     if (!transcript->has_started) {
         return cli_fail("%s does not start a match", file);
+    }
+    const struct brief *brief = transcript->game->brief;
+    struct brief_seat seats[AUTO_SEATS_MAX];
+    size_t count = auto_station_parse_seats(brief, who, seats);
+    if (count == 0 && strcmp(who, "wall") != 0) {
+        return cli_fail("%s has no seat %s", brief->title, who);
     }
     bool is_written = picture_match(picture, strings, transcript, seats, count, error);
     return is_written ? CLI_OK : cli_fail("%s", error);

@@ -4,8 +4,8 @@
 //       A B C D E F
 //     1 . . . r r R      B R   the boats        b r   where they have been
 //     2 . # . . * .      * +   blue's mines, red's
-#ifndef TOOLS_CLI_PLAY_TEXT_CHART_H
-#define TOOLS_CLI_PLAY_TEXT_CHART_H
+#ifndef TOOLS_GAMES_SONAR_TEXT_CHART_H
+#define TOOLS_GAMES_SONAR_TEXT_CHART_H
 
 #include "shared/sonar/view.h"
 #include "shared/text.h"

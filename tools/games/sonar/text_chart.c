@@ -1,4 +1,4 @@
-#include "tools/cli/play/text_chart.h"
+#include "tools/games/sonar/text_chart.h"
 
 #include <string.h>
 

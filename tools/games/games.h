@@ -1,0 +1,26 @@
+// What a game gives the tools besides its rules, screens and officers: how a terminal shows and
+// counts it. A row a game in games.c, what it points to in tools/games/<game>/. All of it may be
+// missing: a tool then shows what it can tell of any game by its records.
+#ifndef TOOLS_GAMES_GAMES_H
+#define TOOLS_GAMES_GAMES_H
+
+#include "shared/json.h"
+#include "shared/text.h"
+#include "shared/wire.h"
+
+struct tool_game {
+    const char *game; // the brief's name
+
+    // A told match: the scene in characters, and a number that is another one when something has
+    // happened that is worth seeing at once.
+    void (*write_chart)(struct text_writer *writer, const void *scene);
+    uint64_t (*chart_news)(const void *scene);
+
+    // What the debrief's figures are as JSON: members of an object that is open.
+    void (*write_debrief)(const void *debrief, struct json *json);
+};
+
+// The row of a game. Never NULL: that of a game without one is empty.
+const struct tool_game *tool_game_find(const char *game);
+
+#endif

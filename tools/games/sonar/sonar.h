@@ -1,0 +1,12 @@
+// Captain Sonar for the tools.
+#ifndef TOOLS_GAMES_SONAR_SONAR_H
+#define TOOLS_GAMES_SONAR_SONAR_H
+
+#include "tools/games/games.h"
+
+extern const struct tool_game SONAR_TOOLS;
+
+// The debrief's figures and moments.
+void sonar_write_debrief(const void *debrief, struct json *json);
+
+#endif
