@@ -15,10 +15,10 @@
 #include "shared/reason.h"
 #include "shared/wire.h"
 
-#define GAME_STATE_MAX   16384
+#define GAME_STATE_MAX   65536 // bytes of a state; a table takes as many as its game's has
 #define GAME_ORDER_MAX   1024  // bytes of an order in memory
-#define GAME_VIEW_MAX    8192  // bytes of a view in memory
-#define GAME_DEBRIEF_MAX 16384 // bytes of a debrief in memory
+#define GAME_VIEW_MAX    16384 // bytes of a view in memory
+#define GAME_DEBRIEF_MAX 32768 // bytes of a debrief in memory
 
 struct game {
     const struct brief *brief;

@@ -11,7 +11,7 @@
 
 #include "shared/brief.h"
 
-#define LINK_PACKET_MAX  16384 // bytes of one message as a carrier takes it;
+#define LINK_PACKET_MAX  20480 // bytes of one message as a carrier takes it;
 #define LINK_SEAL_MAX    64    // so many of them are left to a seal around what is said
 #define LINK_REASON_MAX  96
 #define LINK_ADDRESS_MAX 128 // of a host, as text that a person can type or a link tells

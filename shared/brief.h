@@ -14,11 +14,11 @@
 
 #define BRIEF_SEATS_MAX   8
 #define BRIEF_ROLES_MAX   8
-#define BRIEF_OPTIONS_MAX 16
+#define BRIEF_OPTIONS_MAX 24
 #define BRIEF_ASSETS_MAX  3 // options of one game that name an asset
 #define BRIEF_GRADES_MAX  16
 #define BRIEF_NAME_MAX    24
-#define ASSET_TEXT_MAX    4096 // a chart, sheet or hull as text
+#define ASSET_TEXT_MAX    16384 // a chart, sheet or scenario as text
 
 typedef int64_t ms; // a table's clock: milliseconds since the match began, pauses left out
 
@@ -113,7 +113,8 @@ struct brief {
     const struct record *debrief; // what became of a match, for everybody after it; NULL: none
 };
 
-// What is set when a match starts: the lobby's choices, the assets' texts, who sits together.
+// What is set when a match starts: the lobby's choices, the assets' texts, who sits together. Made
+// for the start and gone after it; a table keeps its texts by their length (engine/host/table.h).
 struct setup_asset {
     char name[BRIEF_NAME_MAX];
     uint8_t text[ASSET_TEXT_MAX];

@@ -14,13 +14,13 @@
 
 #define WIRE_PROTOCOL     4     // the meaning of these messages; both ends must agree
 #define WIRE_PORT         7777  // UDP, for play and for discovery
-#define WIRE_PACKET_MAX   16320 // of a message; LINK_SEAL_MAX less than a link carries
+#define WIRE_PACKET_MAX   20416 // of a message; LINK_SEAL_MAX less than a link carries
 #define WIRE_NAME_MAX     25    // 24 bytes of a person's, table's or host's name
 #define WIRE_CODE_MAX     6     // "K7Q4M"
 #define WIRE_TOKEN_SIZE   16
 #define WIRE_ORDER_MAX    1024  // an order's bytes
-#define WIRE_VIEW_MAX     8192  // a view's bytes
-#define WIRE_DEBRIEF_MAX  12288 // a debrief's bytes
+#define WIRE_VIEW_MAX     16384 // a view's bytes
+#define WIRE_DEBRIEF_MAX  16384 // a debrief's bytes
 #define WIRE_MEMBERS_MAX  16    // people at one table, seated or not
 #define WIRE_TABLES_MAX   64    // tables that one list can show
 #define WIRE_GAMES_MAX    8

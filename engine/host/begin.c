@@ -214,7 +214,7 @@ bool live_retell(const struct live *live, struct journal **out, char path[FOLDER
     struct beginning begin = {.host = live->host, .reason = &reason};
     bool is_told = table_tell(live->table, &live->host->event, begin_emit, &begin);
     // What is not told would be forgotten.
-    if (!is_told || memcmp(begin.table, live->table, table_size(live->table->game)) != 0) {
+    if (!is_told || !table_equals(begin.table, live->table)) {
         begin_undo(&begin);
         return false;
     }

@@ -1,9 +1,13 @@
 // The crew: officers in seats. An officer gets its seat's view as a station would, decoded from the
 // same bytes, and gives orders through the same door as a person.
 #include <assert.h>
+#include <stdlib.h>
 
 #include "engine/host/inside.h"
 
+#define CREW_MEMORY_MS 1000 // to look again whether there is memory for an officer's notes
+
+static void sit_down(struct live *live, size_t seat);
 static bool should_sit(const struct live *live, size_t seat);
 static ms takes_over_at(const struct live *live, size_t seat);
 static ms due(const struct live *live, size_t seat);
@@ -23,18 +27,37 @@ void crew_settle(struct live *live)
         if (sits == chair->officer_sits) {
             continue;
         }
-        chair->officer_sits = sits;
-        live->lobby_serial++;
         if (sits) {
-            struct officer_post post = {.brief = brief,
-                                        .seat = (int)i,
-                                        .skill = (enum officer_skill)live->table->chairs[i].skill,
-                                        .seed = host_random()};
-            officer_seat_begin(&chair->officer, live->officer,
-                               live->notes + i * live->officer->memory_size, &post,
-                               live_clock(live));
+            sit_down(live, i);
+        } else {
+            crew_rise(live, i);
         }
+        live->lobby_serial++;
     }
+}
+
+static void sit_down(struct live *live, size_t seat)
+{
+    struct live_chair *chair = &live->chairs[seat];
+    chair->notes = calloc(1, live->officer->memory_size);
+    chair->officer_sits = chair->notes != NULL;
+    if (chair->notes == NULL) {
+        chair->no_memory_until = live->host->now + CREW_MEMORY_MS;
+        return;
+    }
+    struct officer_post post = {.brief = live->table->game->brief,
+                                .seat = (int)seat,
+                                .skill = (enum officer_skill)live->table->chairs[seat].skill,
+                                .seed = host_random()};
+    officer_seat_begin(&chair->officer, live->officer, chair->notes, &post, live_clock(live));
+}
+
+void crew_rise(struct live *live, size_t seat)
+{
+    struct live_chair *chair = &live->chairs[seat];
+    free(chair->notes);
+    chair->notes = NULL;
+    chair->officer_sits = false;
 }
 
 void crew_act(struct live *live)
@@ -53,8 +76,11 @@ ms crew_due(const struct live *live)
 {
     ms first = MS_NEVER;
     for (size_t i = 0; i < live->table->game->brief->seat_count; i++) {
+        const struct live_chair *chair = &live->chairs[i];
         ms at = live->is_running ? live_time(live, due(live, i)) : MS_NEVER;
-        at = live->chairs[i].officer_sits ? at : takes_over_at(live, i);
+        ms takes_over = takes_over_at(live, i);
+        takes_over = takes_over < chair->no_memory_until ? chair->no_memory_until : takes_over;
+        at = chair->officer_sits ? at : takes_over;
         first = at < first ? at : first;
     }
     return first;
@@ -76,7 +102,7 @@ bool crew_minds(const struct live *live, uint8_t member)
 static bool should_sit(const struct live *live, size_t seat)
 {
     const struct table_chair *chair = &live->table->chairs[seat];
-    if (live->officer == NULL || live->notes == NULL || live->table->phase != TABLE_PLAYING) {
+    if (live->officer == NULL || live->table->phase != TABLE_PLAYING) {
         return false;
     }
     if (chair->has_officer && chair->member == WIRE_NOBODY) {

@@ -13,9 +13,9 @@
 struct debrief {
     struct retelling *retelling; // while it is folded
     size_t offset;
-    uint8_t bytes[WIRE_DEBRIEF_MAX];
-    size_t length; // 0: not yet
-    bool is_lost;  // the journal could not be followed
+    uint8_t *bytes; // as they are sent; NULL: not yet
+    size_t length;
+    bool is_lost; // the journal could not be followed
 };
 
 static bool is_wanted(const struct live *live);
@@ -50,6 +50,7 @@ void debrief_reset(struct live *live)
 {
     if (live->debrief != NULL) {
         retelling_destroy(live->debrief->retelling);
+        free(live->debrief->bytes);
         free(live->debrief);
         live->debrief = NULL;
     }
@@ -135,10 +136,18 @@ static void finish(struct live *live)
         return;
     }
     retelling_debrief(debrief->retelling, value);
-    debrief->length = record_encode(live->table->game->brief->debrief, value, debrief->bytes,
-                                    sizeof(debrief->bytes));
-    assert(debrief->length > 0);
+    // Into the message that will carry it, then as many bytes as it has.
+    uint8_t *bytes = live->host->down.debrief.debrief;
+    size_t length =
+        record_encode(live->table->game->brief->debrief, value, bytes, WIRE_DEBRIEF_MAX);
+    assert(length > 0);
     free(value);
+    debrief->bytes = malloc(length);
+    debrief->is_lost = debrief->bytes == NULL;
+    debrief->length = debrief->is_lost ? 0 : length;
+    if (!debrief->is_lost) {
+        memcpy(debrief->bytes, bytes, length);
+    }
     retelling_destroy(debrief->retelling);
     debrief->retelling = NULL;
     live_touch(live);

@@ -10,8 +10,8 @@
 #include "shared/record.h"
 #include "shared/wire.h"
 
-#define EVENT_BYTES_MAX   8192 // of one encoded event
-#define EVENT_ADDRESS_MAX 48   // of a machine, without a port
+#define EVENT_BYTES_MAX   20480 // of one encoded event
+#define EVENT_ADDRESS_MAX 48    // of a machine, without a port
 
 struct event_opened { // the first event of every journal
     uint64_t host_id;

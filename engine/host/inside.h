@@ -71,7 +71,7 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_STALE_MS       600000 // ten minutes: the same at one that was played
 
 #define LIVE_LOBBY_SIZE 65536 // bytes of a journal before its match, to be told anew
-#define LIVE_DISK_ROOM  16384 // bytes that must fit before a table that was full goes on
+#define LIVE_DISK_ROOM  32768 // bytes that must fit before a table that was full goes on
 
 struct host;
 struct live;
@@ -142,6 +142,8 @@ struct live_chair {
     ms empty_since;        // nobody and no officer holds the seat
     uint32_t asked_serial; // the view it was asked about last
     struct officer_seat officer;
+    uint8_t *notes;     // the memory of the officer who sits; NULL: none does
+    ms no_memory_until; // there was none for an officer; looked at again then
 };
 
 // The match as the wall may see it: as it stands, or as it stood some time ago, folded from the
@@ -149,11 +151,10 @@ struct live_chair {
 struct wall {
     struct table *late; // NULL: not needed now, or nothing of the match is old enough
     size_t offset;      // in the journal: where the next event begins
-    struct event next;  // read, not yet old enough
-    bool has_next;
-    bool is_lost;    // the journal could not be followed: shows nothing until the end
-    bool is_stale;   // the scene may have changed since it was hashed
-    uint32_t serial; // counts changes of the scene
+    ms next_at;         // its time; MS_NEVER: not yet read
+    bool is_lost;       // the journal could not be followed: shows nothing until the end
+    bool is_stale;      // the scene may have changed since it was hashed
+    uint32_t serial;    // counts changes of the scene
     uint64_t hash;
 };
 
@@ -204,7 +205,6 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     struct wall *wall;             // of a game with a scene; else NULL
     struct debrief *debrief;       // of a match that is over, once somebody asked; else NULL
     const struct officer *officer; // of this game; NULL: none
-    uint8_t *notes;                // the officers' memories, one for each seat
 };
 
 struct host {
@@ -352,6 +352,7 @@ size_t wish_list(const struct live *live, uint8_t reader, struct wire_wish out[W
 const struct officer *crew_find(const struct host *host, const char *game); // NULL: none
 void crew_settle(struct live *live); // who gives each seat's orders now
 void crew_act(struct live *live);
+void crew_rise(struct live *live, size_t seat); // an officer who sits there no longer does
 bool crew_minds(const struct live *live, uint8_t member); // he is away, officers hold his seats
 ms crew_due(const struct live *live);
 

@@ -323,9 +323,6 @@ struct live *live_create(struct host *host, struct table *table, struct journal 
         free(live);
         return NULL;
     }
-    if (live->officer != NULL) {
-        live->notes = calloc(table->game->brief->seat_count, live->officer->memory_size);
-    }
     live_reset(live);
     host->lives[slot] = live;
     host->live_count++;
@@ -361,6 +358,7 @@ void live_reset(struct live *live)
         live->asset_serials[i]++;
     }
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        crew_rise(live, i);
         live->chairs[i] = (struct live_chair){
             .left_by = WIRE_NOBODY,
             .is_stale = true,
@@ -413,7 +411,9 @@ void live_destroy(struct live *live)
     compact_drop(live);
     journal_close(live->journal);
     table_destroy(live->table);
-    free(live->notes);
+    for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
+        crew_rise(live, i);
+    }
     free(live);
 }
 

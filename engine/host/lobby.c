@@ -280,7 +280,8 @@ static bool ask_option(struct live *live, const struct wire_option *ask, struct 
     if (table->setup.options[ask->option] == ask->value) {
         return true;
     }
-    struct setup setup = table->setup;
+    struct setup setup;
+    table_setup_apart(table, &setup);
     setup.options[ask->option] = ask->value;
     if (!is_playable(live, &setup, reason)) {
         return false;
@@ -301,7 +302,8 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
                     asset->name, asset->text, &asset->text_count, reason)) {
         return false;
     }
-    struct setup setup = live->table->setup;
+    struct setup setup;
+    table_setup_apart(live->table, &setup);
     int index = brief_asset_index(live->table->game->brief, ask->option);
     struct setup_asset *place = &setup.assets[index];
     if (strcmp(place->name, asset->name) == 0 && place->text_count == asset->text_count &&
@@ -309,7 +311,7 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
         return true; // a whole chart in the journal, and a new one to everybody, for nothing
     }
     memcpy(place->name, asset->name, sizeof(place->name));
-    memcpy(place->text, asset->text, sizeof(place->text));
+    memcpy(place->text, asset->text, asset->text_count);
     place->text_count = asset->text_count;
     if (!is_playable(live, &setup, reason)) {
         return false;

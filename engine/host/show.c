@@ -216,13 +216,15 @@ static bool show_assets(struct live *live, struct peer *peer)
             continue;
         }
         peer->assets_told[index] = live->asset_serials[index];
-        const struct setup_asset *asset = &live->table->setup.assets[index];
+        const struct table_asset *asset = &live->table->setup.assets[index];
         struct wire_down *down = &live->host->down;
         down->kind = WIRE_ASSET;
         down->asset.option = i;
         memcpy(down->asset.name, asset->name, sizeof(down->asset.name));
-        memcpy(down->asset.text, asset->text, asset->text_count);
         down->asset.text_count = asset->text_count;
+        if (asset->text_count > 0) {
+            memcpy(down->asset.text, asset->text, asset->text_count);
+        }
         if (!peer_send(peer)) {
             return false;
         }

@@ -16,6 +16,7 @@ static bool play_order(const struct table *table, void *state, const struct even
                        struct reason *reason);
 static void play_ending(const struct table *table, void *state, const struct event *event);
 static void note_serial(struct table_member *member, uint32_t serial);
+static bool copy_text(struct table_asset *to, const struct table_asset *from);
 
 struct table *table_create(const struct event *opened, const char **wrong)
 {
@@ -29,7 +30,7 @@ struct table *table_create(const struct event *opened, const char **wrong)
         *wrong = "another version of its game";
         return NULL;
     }
-    struct table *table = calloc(1, table_size(game));
+    struct table *table = calloc(1, sizeof(*table) + game->state_size);
     if (table == NULL) {
         *wrong = "more memory than there is";
         return NULL;
@@ -50,18 +51,77 @@ struct table *table_create(const struct event *opened, const char **wrong)
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
         table->chairs[i] = (struct table_chair){.member = WIRE_NOBODY, .skill = OFFICER_MATE};
     }
-    setup_init(&table->setup, game->brief);
+    struct setup initial;
+    setup_init(&initial, game->brief);
+    memcpy(table->setup.options, initial.options, sizeof(table->setup.options));
+    for (size_t i = 0; i < initial.assets_count; i++) {
+        memcpy(table->setup.assets[i].name, initial.assets[i].name, BRIEF_NAME_MAX);
+    }
     return table;
 }
 
 void table_destroy(struct table *table)
 {
+    for (size_t i = 0; table != NULL && i < BRIEF_ASSETS_MAX; i++) {
+        free(table->setup.assets[i].text);
+    }
     free(table);
 }
 
-size_t table_size(const struct game *game)
+struct table *table_copy(const struct table *table)
 {
-    return sizeof(struct table) + game->state_size;
+    size_t size = sizeof(*table) + table->game->state_size;
+    struct table *copy = malloc(size);
+    if (copy == NULL) {
+        return NULL;
+    }
+    memcpy(copy, table, size);
+    bool is_whole = true;
+    for (size_t i = 0; i < BRIEF_ASSETS_MAX; i++) {
+        is_whole = copy_text(&copy->setup.assets[i], &table->setup.assets[i]) && is_whole;
+    }
+    if (!is_whole) {
+        table_destroy(copy);
+        copy = NULL;
+    }
+    return copy;
+}
+
+static bool copy_text(struct table_asset *to, const struct table_asset *from)
+{
+    to->text = from->text == NULL ? NULL : malloc(from->text_count + 1u);
+    if (to->text != NULL) {
+        memcpy(to->text, from->text, from->text_count);
+    }
+    return (to->text == NULL) == (from->text == NULL);
+}
+
+bool table_equals(const struct table *a, const struct table *b)
+{
+    for (size_t i = 0; i < BRIEF_ASSETS_MAX; i++) {
+        const struct table_asset *one = &a->setup.assets[i];
+        const struct table_asset *other = &b->setup.assets[i];
+        if (one->text_count != other->text_count || strcmp(one->name, other->name) != 0 ||
+            (one->text_count > 0 && memcmp(one->text, other->text, one->text_count) != 0)) {
+            return false;
+        }
+    }
+    const char *a_bytes = (const char *)a;
+    const char *b_bytes = (const char *)b;
+    size_t rest = offsetof(struct table, setup) + sizeof(a->setup);
+    return a->game == b->game &&
+           memcmp(a->setup.options, b->setup.options, sizeof(a->setup.options)) == 0 &&
+           memcmp(a, b, offsetof(struct table, setup)) == 0 &&
+           memcmp(a_bytes + rest, b_bytes + rest, sizeof(*a) - rest + a->game->state_size) == 0;
+}
+
+size_t table_size(const struct table *table)
+{
+    size_t size = sizeof(*table) + table->game->state_size;
+    for (size_t i = 0; i < BRIEF_ASSETS_MAX; i++) {
+        size += table->setup.assets[i].text_count;
+    }
+    return size;
 }
 
 const char *table_apply(struct table *table, const struct event *event)
@@ -124,7 +184,6 @@ static const char *apply_match_event(struct table *table, const struct event *ev
     }
     if (is_start) {
         table->seed = event->started.seed;
-        table_setup(table, &table->setup);
         table->phase = TABLE_PLAYING;
         table_note_start(table);
     }
@@ -217,7 +276,8 @@ static void note_serial(struct table_member *member, uint32_t serial)
 
 const struct brief_variant *table_variant(const struct table *table)
 {
-    return brief_variant(table->game->brief, &table->setup);
+    const struct brief *brief = table->game->brief;
+    return brief_variant_of(brief, table->setup.options[brief->variant_option]);
 }
 
 bool table_has_seat(const struct table *table, size_t seat)
@@ -270,11 +330,23 @@ bool table_was_accepted(const struct table_member *member, uint32_t serial)
 void table_setup(const struct table *table, struct setup *out)
 {
     const struct brief *brief = table->game->brief;
-    if (out != &table->setup) {
-        *out = table->setup;
-    }
+    table_setup_apart(table, out);
     for (size_t i = 0; i < brief->seat_count; i++) {
         uint8_t member = table->chairs[i].member;
         out->holders[i] = (uint8_t)(member != WIRE_NOBODY ? member : WIRE_MEMBERS_MAX + i);
+    }
+}
+
+void table_setup_apart(const struct table *table, struct setup *out)
+{
+    setup_init(out, table->game->brief);
+    memcpy(out->options, table->setup.options, sizeof(out->options));
+    for (size_t i = 0; i < out->assets_count; i++) {
+        const struct table_asset *asset = &table->setup.assets[i];
+        memcpy(out->assets[i].name, asset->name, sizeof(out->assets[i].name));
+        out->assets[i].text_count = asset->text_count;
+        if (asset->text_count > 0) {
+            memcpy(out->assets[i].text, asset->text, asset->text_count);
+        }
     }
 }

@@ -46,6 +46,17 @@ struct table_address {
     bool is_kicked; // somebody there was sent away in this match
 };
 
+struct table_asset { // a chart or the like, as it was read when it was chosen
+    char name[BRIEF_NAME_MAX];
+    uint8_t *text; // on the heap, of text_count bytes; NULL: none yet
+    uint16_t text_count;
+};
+
+struct table_setup { // what is set; who sits together follows from the chairs
+    int32_t options[BRIEF_OPTIONS_MAX];
+    struct table_asset assets[BRIEF_ASSETS_MAX];
+};
+
 struct table {
     const struct game *game;
     uint64_t host_id;
@@ -62,7 +73,7 @@ struct table {
     uint8_t owner; // or WIRE_NOBODY
     struct table_member members[WIRE_MEMBERS_MAX];
     struct table_chair chairs[BRIEF_SEATS_MAX];
-    struct setup setup;
+    struct table_setup setup;
     bool is_paused; // by a person
     uint8_t paused_by;
     uint8_t pauses;      // that were rationed
@@ -82,8 +93,10 @@ struct table {
 // Makes the table that an `opened` event speaks of. NULL with what is wrong when this build cannot
 // play it.
 struct table *table_create(const struct event *opened, const char **wrong);
-void table_destroy(struct table *table); // NULL is fine
-size_t table_size(const struct game *game);
+void table_destroy(struct table *table);             // NULL is fine
+struct table *table_copy(const struct table *table); // NULL: no memory
+bool table_equals(const struct table *a, const struct table *b);
+size_t table_size(const struct table *table); // bytes that it takes
 
 // Changes the table by one event. Returns NULL, or what is wrong with the event: the table is then
 // not to be used any more. Live, events are foreseen, so nothing is ever wrong with them.
@@ -110,7 +123,9 @@ unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat
 int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
 int table_free_place(const struct table *table); // a free index in members; -1: full
 bool table_was_accepted(const struct table_member *member, uint32_t serial);
-// What a match started now would be set up with: the options, and who sits together.
+// What a match started now would be set up with: what is set, and who sits together.
 void table_setup(const struct table *table, struct setup *out);
+// The same with every seat in hands of its own.
+void table_setup_apart(const struct table *table, struct setup *out);
 
 #endif

@@ -1,5 +1,6 @@
 #include "engine/host/table_lobby.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/host/table_guests.h"
@@ -282,10 +283,15 @@ static const char *apply_asset(struct table *table, const struct event_asset *as
     if (table->phase != TABLE_LOBBY) {
         return TABLE_BAD_PHASE;
     }
-    struct setup_asset *place = &table->setup.assets[index];
+    struct table_asset *place = &table->setup.assets[index];
+    uint8_t *text = malloc(asset->text_count + 1u);
+    if (text == NULL) {
+        return "more memory than there is";
+    }
+    memcpy(text, asset->text, asset->text_count);
+    free(place->text);
     memcpy(place->name, asset->name, sizeof(place->name));
-    memset(place->text, 0, sizeof(place->text));
-    memcpy(place->text, asset->text, asset->text_count);
+    place->text = text;
     place->text_count = asset->text_count;
     table_unready_all(table);
     return NULL;

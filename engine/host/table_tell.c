@@ -100,11 +100,13 @@ static bool tell_options(const struct telling *telling)
             scratch->option = (struct event_option){i, table->setup.options[i]};
         } else {
             *scratch = (struct event){.kind = EVENT_ASSET};
-            const struct setup_asset *asset = &table->setup.assets[index];
+            const struct table_asset *asset = &table->setup.assets[index];
             scratch->asset.option = i;
             memcpy(scratch->asset.name, asset->name, sizeof(asset->name));
-            memcpy(scratch->asset.text, asset->text, sizeof(asset->text));
             scratch->asset.text_count = asset->text_count;
+            if (asset->text_count > 0) {
+                memcpy(scratch->asset.text, asset->text, asset->text_count);
+            }
         }
         goes_on = tell(telling);
     }

@@ -12,7 +12,7 @@
 static ms delay_of(const struct live *live);
 static bool is_watched(const struct live *live);
 static bool read_next(struct live *live);
-static bool is_old_enough(const struct live *live, const struct event *event);
+static bool is_old_enough(const struct live *live, ms at);
 static void forget_late(struct wall *wall);
 static const struct table *shown(const struct live *live);
 static void refresh(struct live *live, const struct table *table);
@@ -49,7 +49,7 @@ static void forget_late(struct wall *wall)
     table_destroy(wall->late);
     wall->late = NULL;
     wall->offset = 0;
-    wall->has_next = false;
+    wall->next_at = MS_NEVER;
 }
 
 // --- the late match
@@ -68,14 +68,14 @@ void wall_tend(struct live *live)
     if (wall->is_lost) {
         return;
     }
-    while (read_next(live) && is_old_enough(live, &wall->next)) {
+    const struct event *next = &live->host->event;
+    while ((wall->next_at == MS_NEVER || is_old_enough(live, wall->next_at)) && read_next(live)) {
         const char *wrong = NULL;
         if (wall->late == NULL) {
-            wall->late = table_create(&wall->next, &wrong);
+            wall->late = table_create(next, &wrong);
         } else {
-            wrong = table_apply(wall->late, &wall->next);
+            wrong = table_apply(wall->late, next);
         }
-        wall->has_next = false;
         wall->is_stale = true;
         if (wrong != NULL || wall->late == NULL) {
             host_log(live->host, "table %s: the wall cannot follow its journal", live->table->code);
@@ -89,34 +89,39 @@ void wall_tend(struct live *live)
 ms wall_due(const struct live *live)
 {
     const struct wall *wall = live->wall;
-    if (wall == NULL || !wall->has_next || !is_watched(live)) {
+    if (wall == NULL || wall->next_at == MS_NEVER || !is_watched(live)) {
         return MS_NEVER;
     }
-    return live->is_running ? live_time(live, event_at(&wall->next) + delay_of(live)) : MS_NEVER;
+    return live->is_running ? live_time(live, wall->next_at + delay_of(live)) : MS_NEVER;
 }
 
-// Reads ahead by one event, to know when it is due. False at the journal's end.
+// Reads the next event into host->event. False if it is not old enough, when its time is noted and
+// it is read again then, and at the journal's end.
 static bool read_next(struct live *live)
 {
     struct wall *wall = live->wall;
+    struct event *event = &live->host->event;
     struct record_error error;
+    size_t behind = wall->offset;
     size_t length;
-    if (wall->has_next) {
-        return true;
-    }
+    wall->next_at = MS_NEVER;
     _Static_assert(JOURNAL_ENTRY_MAX >= EVENT_BYTES_MAX, "an entry holds any event");
     uint8_t bytes[JOURNAL_ENTRY_MAX];
-    if (!journal_read(live->journal, &wall->offset, bytes, &length)) {
+    if (!journal_read(live->journal, &behind, bytes, &length) ||
+        !record_decode(&EVENT_RECORD, bytes, length, event, &error)) {
         return false;
     }
-    wall->has_next = record_decode(&EVENT_RECORD, bytes, length, &wall->next, &error);
-    return wall->has_next;
+    if (!is_old_enough(live, event_at(event))) {
+        wall->next_at = event_at(event);
+        return false;
+    }
+    wall->offset = behind;
+    return true;
 }
 
 // Events without a time come with the one before them; those that begin a match are never late.
-static bool is_old_enough(const struct live *live, const struct event *event)
+static bool is_old_enough(const struct live *live, ms at)
 {
-    ms at = event_at(event);
     return at <= 0 || at <= live_clock(live) - delay_of(live);
 }
 

@@ -72,9 +72,9 @@ says out 'short\.txt:5: error: 3 dots in this row, 4 in the first$'
 } >"$work/six.txt"
 expect 1 charts check "$work/six.txt"
 says out 'six\.txt:4: error: a map of 6 x 6 dots; real time needs 15 x 15, turns 10 x 10$'
-head -c 5000 /dev/zero | tr '\0' ';' >"$work/long.txt"
+head -c 20000 /dev/zero | tr '\0' ';' >"$work/long.txt"
 expect 1 charts check "$work/long.txt"
-says out 'long\.txt: error: 5000 bytes; a host takes 4096'
+says out 'long\.txt: error: 20000 bytes; a host takes 16384'
 expect 1 charts check "$work/none.txt" --json
 says out '"playable":false,"maps":\[\],"findings":\[\{"gravity":"error","line":0,"text":"cannot open '
 expect 2 charts check

@@ -183,7 +183,7 @@ Test(asset, one_that_is_too_long_is_refused)
     cr_assert_not(read("long", text, &reason));
     cr_assert_str_eq(reason.id, "refused.asset_long");
     cr_assert_str_eq(reason.args[0], "long");
-    cr_assert_str_eq(reason.args[1], "4096");
+    cr_assert_str_eq(reason.args[1], "16384");
 }
 
 // A chart in a person's own folder can be chosen in the lobby like any other.

@@ -84,9 +84,9 @@ Test(crew, officers_fill_a_table_for_one)
     // Both mates ping by themselves whenever their sonar is ready.
     cr_assert_geq(party.guests[0].views[0].calls_count, 10);
     struct live *live = party.host->lives[0];
-    const struct notes *notes = (const struct notes *)(const void *)live->notes;
-    cr_assert_eq(notes[1].seat, 1);
-    cr_assert_leq(notes[1].asked, 200, "it is asked when something changes, not all the time");
+    const struct notes *notes = (const struct notes *)(const void *)live->chairs[1].notes;
+    cr_assert_eq(notes->seat, 1);
+    cr_assert_leq(notes->asked, 200, "it is asked when something changes, not all the time");
 }
 
 Test(crew, takes_over_and_hands_back)

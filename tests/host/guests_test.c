@@ -416,8 +416,8 @@ Test(guests, give_their_seat_back_to_its_officer)
     cr_assert(party.guests[0].lobby.seats[2].has_officer);
     cr_assert_eq(party.guests[0].lobby.seats[2].member, WIRE_NOBODY);
     cr_assert_eq(party.guests[0].lobby.seats[2].skill, OFFICER_VETERAN);
-    const struct notes *notes = (const struct notes *)(const void *)table()->notes;
-    cr_assert_eq(notes[2].skill, OFFICER_VETERAN);
+    const struct notes *notes = (const struct notes *)(const void *)table()->chairs[2].notes;
+    cr_assert_eq(notes->skill, OFFICER_VETERAN);
 }
 
 Test(guests, give_it_back_also_where_officers_never_take_over)

@@ -31,7 +31,7 @@ static void start(void)
 static void end(void)
 {
     for (size_t i = 0; i < moment_count; i++) {
-        free(moments[i].table);
+        table_destroy(moments[i].table);
     }
     party_end(&party);
 }
@@ -73,17 +73,15 @@ static void remember(void)
     cr_assert_lt(moment_count, MOMENTS_MAX);
     struct stat status;
     cr_assert_eq(stat(live()->path, &status), 0);
-    size_t size = table_size(live()->table->game);
     moments[moment_count].length = (size_t)status.st_size;
-    moments[moment_count].table = malloc(size);
-    memcpy(moments[moment_count++].table, live()->table, size);
+    moments[moment_count++].table = table_copy(live()->table);
 }
 
 static void check_same(const struct table *expected, size_t length)
 {
     cr_assert_not_null(live(), "nothing came back from %zu bytes: %s", length, party.log);
-    cr_assert_arr_eq(live()->table, expected, table_size(expected->game),
-                     "another table came back from %zu bytes", length);
+    cr_assert(table_equals(live()->table, expected), "another table came back from %zu bytes",
+              length);
 }
 
 static void do_and_remember(int guest, const struct wire_up *up)

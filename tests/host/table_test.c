@@ -117,14 +117,6 @@ Test(table, remembers_which_serials_were_accepted)
     cr_assert_not(table_was_accepted(&member, 71));
 }
 
-Test(table, takes_less_than_64_kib)
-{
-    size_t index = 0;
-    for (const struct game *game = game_at(index); game != NULL; game = game_at(++index)) {
-        cr_assert_lt(table_size(game), 64 * 1024 - BRIEF_SEATS_MAX * 1024);
-    }
-}
-
 Test(agenda, gives_slots_in_the_order_of_their_moments)
 {
     struct random random;

@@ -95,12 +95,11 @@ static struct table *follow(struct subject *subject, struct table *table, struct
         return subject->has_opened ? table_create(event, &wrong) : NULL;
     }
     if (event_has_hash(event) && !keeps_hash) {
-        struct table *other = malloc(table_size(table->game));
+        struct table *other = table_copy(table);
         fuzz_demand(other != NULL);
-        memcpy(other, table, table_size(table->game));
         table_apply(other, event);
         event_set_hash(event, other->hash);
-        free(other);
+        table_destroy(other);
     }
     wrong = table_apply(table, event);
     if (wrong == NULL) {
