@@ -49,6 +49,7 @@ struct brief_variant {
                            // roles always may
     size_t merge_count;
     uint8_t hands; // how many pairs of hands it needs at least
+    bool rests;    // its matches are left and taken up again for weeks: nobody gives one up
 };
 
 // Who sits where when the next match is opened.

@@ -118,6 +118,7 @@ static ms takes_over_at(const struct live *live, size_t seat)
     const struct table_chair *chair = &live->table->chairs[seat];
     uint32_t delay = live->host->config.takeover_ms;
     bool comes_back = chair->is_guest && chair->has_officer;
+    delay = table_rests(live->table) ? 0 : delay;
     if (live->officer == NULL || (delay == 0 && !comes_back) ||
         live->table->phase != TABLE_PLAYING) {
         return MS_NEVER;

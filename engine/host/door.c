@@ -52,8 +52,18 @@ bool door_join(struct peer *peer, const struct wire_join *join, struct reason *r
         return reason_set(reason, "refused.at_table", peer->live->table->code, NULL);
     }
     struct live *live = live_find(peer->host, join->code);
+    if (live == NULL && join->has_token) {
+        char address[EVENT_ADDRESS_MAX];
+        find_address(peer, address);
+        live = rest_wake(peer->host, join->code, address, reason);
+        if (live == NULL) {
+            return false;
+        }
+    }
     if (live == NULL) {
-        return reason_set(reason, "refused.no_table", join->code, NULL);
+        bool rests = rest_has_code(peer->host, join->code);
+        return reason_set(reason, rests ? "refused.deserted" : "refused.no_table", join->code,
+                          NULL);
     }
     return join->has_token ? come_back(peer, live, join, reason)
                            : come_in(peer, live, join, reason);
@@ -90,7 +100,7 @@ static bool come_in(struct peer *peer, struct live *live, const struct wire_join
     const struct table *table = live->table;
     char address[EVENT_ADDRESS_MAX];
     find_address(peer, address);
-    if (table->gone != WIRE_NOBODY) {
+    if (table_is_left(table)) {
         return reason_set(reason, "refused.deserted", table->code, NULL);
     }
     if (!is_password(table, join->password)) {
@@ -145,10 +155,12 @@ bool door_leave(struct peer *peer, struct reason *reason)
     if (!is_kept && door_remove(live, peer->member, "left.asked", reason)) {
         return true;
     }
-    if (is_kept) {
+    if (is_kept && is_only_one(peer)) {
+        // Where a match rests all keep their places, the last is none but the others.
+        uint8_t gone = table_rests(live->table) ? WIRE_NOBODY : peer->member;
         struct event *event = &live->host->event;
         *event = (struct event){.kind = EVENT_DESERTED};
-        event->deserted = (struct event_deserted){host_wall_s(live->host), peer->member};
+        event->deserted = (struct event_deserted){host_wall_s(live->host), gone};
         live_commit(live, event, reason);
     }
     live_detach(peer);
@@ -159,6 +171,9 @@ bool door_leave(struct peer *peer, struct reason *reason)
 static bool keeps_place(const struct peer *peer)
 {
     const struct live *live = peer->live;
+    if (table_rests(live->table)) {
+        return peer->member == live->table->owner || table_seats_of(live->table, peer->member) != 0;
+    }
     return live->table->phase == TABLE_PLAYING && !live->table->is_kept &&
            live->host->config.keep_ms > 0 && is_only_one(peer);
 }

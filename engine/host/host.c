@@ -84,7 +84,9 @@ static void resume_table(void *context, const struct folder_journal *journal)
     char error[HOST_ERROR_MAX];
     bool is_damaged = false;
     struct live *live = live_resume(host, journal, &is_damaged, error);
-    if (live != NULL) {
+    if (live != NULL && rest_put_away(live)) {
+        live_destroy(live); // at once: those that nobody is at take no room
+    } else if (live != NULL) {
         host_log(host, "table %s goes on", live->table->code);
     } else if (error[0] != '\0') {
         host_log(host, "%s is left alone: %s%s%s", journal->path, error,
@@ -171,7 +173,7 @@ void host_describe(const struct host *host, struct wire_tables *out)
 bool host_find_table(const struct host *host, const char *code, struct wire_table *out)
 {
     const struct live *live = live_find(host, code);
-    bool is_there = live != NULL && live->table->gone == WIRE_NOBODY;
+    bool is_there = live != NULL && !table_is_left(live->table);
     if (is_there) {
         show_describe(live, out);
     }

@@ -9,6 +9,7 @@
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     places.c who makes room when too many are connected, room.c which table when all are taken
 //     debrief.c  what became of a match, to who asks      compact.c  a long lobby told anew
+//     rest.c   matches that are left for weeks
 //     listener.c that a match begins or ends, to whoever runs the event
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
@@ -35,8 +36,9 @@
 #define HOST_PEERS_MAX     1024
 #define HOST_LINE_MAX      1024
 #define HOST_OPENED_MAX    32 // live tables opened from one address, so that it leaves room for others
-#define HOST_PLACES_KEPT   8   // one in so many places is kept for people who come back to a table
-#define HOST_EVENTS_A_TURN 256 // that a turn takes from one link, so that no link starves another
+#define HOST_RESTED_MAX    1024 // matches that rest, put away
+#define HOST_PLACES_KEPT   8    // one in so many places is kept for people who come back to a table
+#define HOST_EVENTS_A_TURN 256  // that a turn takes from one link, so that no link starves another
 
 // An address opens tables, and comes to them as somebody new, so often at once, then after each of
 // these ms. Who comes back is not counted.
@@ -207,6 +209,12 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     const struct officer *officer; // of this game; NULL: none
 };
 
+struct rested { // a match that is put away
+    char code[WIRE_CODE_MAX];
+    uint16_t match;
+    uint64_t opener; // hash of the address that opened its table
+};
+
 struct host {
     struct host_config config;
     struct host_listener listener;
@@ -226,6 +234,8 @@ struct host {
     struct peer *oldest_waiting, *newest_waiting; // for hello
     struct live *lives[HOST_TABLES_MAX];
     size_t live_count;
+    struct rested rested[HOST_RESTED_MAX];
+    size_t rested_count;
     struct live *busy;
     unsigned last_tag;
     struct agenda agenda;
@@ -380,6 +390,18 @@ void watch_tend(struct live *live);    // does what is due
 // Gives up its match, if one runs, and closes it. False: the disk does not take that yet.
 bool watch_abandon(struct live *live, const char *why);
 
+// rest.c
+ms rest_due(const struct live *live);            // when a match that nobody is at is put away
+void rest_tend(struct live *live);               // puts it away when it is due
+bool rest_put_away(struct live *live);           // at once; false: it does not rest, or cannot yet
+bool rest_may_put_away(const struct live *live); // nobody is at it, and there is room for its line
+bool rest_has_code(const struct host *host, const char *code);
+size_t rest_count(const struct host *host, const char *opener); // put away, of one address
+// Takes up a match that was put away, for somebody from this address ("": this program). NULL with
+// a reason when there is none of that code, or it cannot be read any more; its file is left alone.
+struct live *rest_wake(struct host *host, const char *code, const char *address,
+                       struct reason *reason);
+
 // peer.c
 struct peer *peer_open(struct host *host, uint8_t link, uint32_t number);
 struct peer *peer_find(struct host *host, uint8_t link, uint32_t number);
@@ -394,6 +416,8 @@ bool peer_send(struct peer *peer); // host->down; a peer that cannot take it is 
 // room.c
 // Makes room for a table of this address (""). False: there is none.
 bool room_make(struct host *host, const char *opener, struct reason *reason);
+// The same without a limit for each address: for a table that comes back.
+bool room_clear(struct host *host, const char *opener, struct reason *reason);
 // Which tables a list shows: all that are to be found, or else one of each address in turn.
 size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX]);
 

@@ -374,7 +374,7 @@ static ms abandon_at(const struct live *live)
 {
     const struct table *table = live->table;
     ms keep = live->host->config.keep_ms;
-    if (table->deserted_s == 0) {
+    if (table->deserted_s == 0 || table_rests(table)) {
         return MS_NEVER;
     }
     if (table->gone == WIRE_NOBODY && keep < LIVE_STALE_MS) {

@@ -26,14 +26,19 @@ static size_t count_people(const struct live *live);
 bool room_make(struct host *host, const char *opener, struct reason *reason)
 {
     bool is_outside = opener[0] != '\0';
-    if (is_outside && count_opened(host, opener) >= HOST_OPENED_MAX) {
+    if (is_outside && count_opened(host, opener) + rest_count(host, opener) >= HOST_OPENED_MAX) {
         return reason_set_number(reason, "refused.too_many_of_yours", HOST_OPENED_MAX);
     }
+    return room_clear(host, opener, reason);
+}
+
+bool room_clear(struct host *host, const char *opener, struct reason *reason)
+{
     if (host->live_count < HOST_TABLES_MAX) {
         return true;
     }
-    struct live *spare = is_outside ? find_spare(host, opener) : NULL;
-    if (spare == NULL || !watch_abandon(spare, "left.table_made_room")) {
+    struct live *spare = opener[0] != '\0' ? find_spare(host, opener) : NULL;
+    if (spare == NULL || !(rest_put_away(spare) || watch_abandon(spare, "left.table_made_room"))) {
         return reason_set_number(reason, "refused.too_many_tables", HOST_TABLES_MAX);
     }
     live_destroy(spare); // its place is needed at once
@@ -49,7 +54,7 @@ size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         const struct live *live = host->lives[i];
         // One that is kept for who left it is nobody else's to find.
-        if (live != NULL && !live->is_over && live->table->gone == WIRE_NOBODY) {
+        if (live != NULL && !live->is_over && !table_is_left(live->table)) {
             bool is_own = live->table->opener[0] == '\0';
             openers[count] = opener_of(live);
             rounds[count] = is_own ? 0 : count_same(openers, count, openers[count]);
@@ -131,6 +136,9 @@ static enum worth worth_of(const struct live *live, size_t crowd, size_t own)
     bool is_played = live->table->phase == TABLE_PLAYING;
     if (crowd <= own + 1 || live->table->is_kept || live->hold == HOLD_DISK) {
         return WORTH_ALL;
+    }
+    if (table_rests(live->table) && !rest_may_put_away(live)) {
+        return WORTH_ALL; // nobody gives it up
     }
     if (people == 0) {
         return is_played ? WORTH_KEPT : WORTH_NOTHING;

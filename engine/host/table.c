@@ -274,6 +274,16 @@ static void note_serial(struct table_member *member, uint32_t serial)
 
 // --- looking
 
+bool table_rests(const struct table *table)
+{
+    return table->phase == TABLE_PLAYING && table_variant(table)->rests;
+}
+
+bool table_is_left(const struct table *table)
+{
+    return table->gone != WIRE_NOBODY || (table_rests(table) && table->deserted_s != 0);
+}
+
 const struct brief_variant *table_variant(const struct table *table)
 {
     const struct brief *brief = table->game->brief;

@@ -119,6 +119,10 @@ bool table_tell(const struct table *table, struct event *scratch,
 
 const struct brief_variant *table_variant(const struct table *table); // that its options say
 bool table_has_seat(const struct table *table, size_t seat); // one that is played as it is set
+// A match runs that is left and taken up again for weeks.
+bool table_rests(const struct table *table);
+// A match that is kept for its people, who are not there: nobody else finds it.
+bool table_is_left(const struct table *table);
 unsigned table_seats_of(const struct table *table, uint8_t member); // 1 << seat of each
 int table_find_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]); // -1: none
 int table_free_place(const struct table *table); // a free index in members; -1: full

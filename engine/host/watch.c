@@ -43,6 +43,7 @@ ms watch_due(const struct live *live)
     due = earlier(due, members_due(live));
     due = earlier(due, deserted_due(live));
     due = earlier(due, empty_due(live));
+    due = earlier(due, rest_due(live));
     due = earlier(due, compact_due(live));
     due = earlier(due, earlier(vote_due(live), wish_due(live)));
     return earlier(due, crew_due(live));
@@ -77,6 +78,7 @@ void watch_tend(struct live *live)
     tend_deserted(live);
     tend_members(live);
     tend_empty(live);
+    rest_tend(live);
     if (!live->is_over) {
         compact_tend(live);
     }
@@ -95,7 +97,8 @@ static ms given_up_at(const struct live *live, uint8_t member)
 {
     const struct table *table = live->table;
     bool is_deserted = table->phase == TABLE_PLAYING && live->alone_since != MS_NEVER;
-    if (!table->members[member].is_here || !live_is_away(live, member) || is_deserted) {
+    bool rests = table_rests(table) && member == table->owner;
+    if (!table->members[member].is_here || !live_is_away(live, member) || is_deserted || rests) {
         return MS_NEVER;
     }
     ms since = live->members[member].away_since;
@@ -111,7 +114,7 @@ static ms hands_over_at(const struct live *live)
     uint8_t owner = live->table->owner;
     bool is_anybody_there = live->alone_since == MS_NEVER;
     if (owner == WIRE_NOBODY || !is_anybody_there || !live_is_away(live, owner) ||
-        find_heir(live) < 0) {
+        table_rests(live->table) || find_heir(live) < 0) {
         return MS_NEVER;
     }
     return live->members[owner].away_since + LIVE_OWNER_MS;
