@@ -36,7 +36,7 @@ Test(progress, is_empty_without_a_file)
     struct progress progress;
     char error[FILES_ERROR_MAX];
     cr_expect(progress_read(&progress, path, error));
-    cr_expect_eq(progress_stars(&progress, "mate/01"), 0);
+    cr_expect_eq(progress_stars(&progress, "sonar/mate/01"), 0);
 }
 
 Test(progress, comes_back_as_it_was_written)
@@ -44,15 +44,29 @@ Test(progress, comes_back_as_it_was_written)
     struct progress progress;
     char error[FILES_ERROR_MAX];
     progress_read(&progress, path, error);
-    cr_expect(progress_note(&progress, "mate/01", 2));
-    cr_expect(!progress_note(&progress, "mate/01", 1), "fewer stars are not noted");
-    cr_expect(!progress_note(&progress, "radio/01", 0), "nor is none");
-    cr_expect(progress_note(&progress, "radio/06", 3));
+    cr_expect(progress_note(&progress, "sonar/mate/01", 2));
+    cr_expect(!progress_note(&progress, "sonar/mate/01", 1), "fewer stars are not noted");
+    cr_expect(!progress_note(&progress, "sonar/radio/01", 0), "nor is none");
+    cr_expect(progress_note(&progress, "sonar/radio/06", 3));
     cr_assert(progress_write(&progress, path, error), "%s", error);
     progress_free(&progress);
     cr_assert(progress_read(&progress, path, error), "%s", error);
-    cr_expect_eq(progress_stars(&progress, "mate/01"), 2);
-    cr_expect_eq(progress_stars(&progress, "radio/06"), 3);
+    cr_expect_eq(progress_stars(&progress, "sonar/mate/01"), 2);
+    cr_expect_eq(progress_stars(&progress, "sonar/radio/06"), 3);
+    cr_expect_eq(progress.count, 2);
+    progress_free(&progress);
+}
+
+// Stars that were earned before lessons had a game stay earned, and stay one row.
+Test(progress, keeps_stars_of_before_lessons_had_a_game)
+{
+    struct progress progress;
+    char error[FILES_ERROR_MAX];
+    write_text("klaxon progress 1\nstars 3 mate/01-first\nstars 1 own/radio/mine\n"
+               "stars 2 sonar/mate/01-first\n");
+    cr_assert(progress_read(&progress, path, error), "%s", error);
+    cr_expect_eq(progress_stars(&progress, "sonar/mate/01-first"), 3);
+    cr_expect_eq(progress_stars(&progress, "own/sonar/radio/mine"), 1);
     cr_expect_eq(progress.count, 2);
     progress_free(&progress);
 }
@@ -63,14 +77,14 @@ Test(progress, has_room_for_any_number_of_lessons)
     char error[FILES_ERROR_MAX];
     char id[32];
     for (int i = 0; i < 2000; i++) {
-        snprintf(id, sizeof id, "own/mate/%d", i);
+        snprintf(id, sizeof id, "own/sonar/mate/%d", i);
         cr_expect(progress_note(&progress, id, 1 + i % 3));
     }
     cr_assert(progress_write(&progress, path, error), "%s", error);
     progress_free(&progress);
     cr_assert(progress_read(&progress, path, error), "%s", error);
     cr_expect_eq(progress.count, 2000);
-    cr_expect_eq(progress_stars(&progress, "own/mate/1999"), 1 + 1999 % 3);
+    cr_expect_eq(progress_stars(&progress, "own/sonar/mate/1999"), 1 + 1999 % 3);
     progress_free(&progress);
 }
 
@@ -92,7 +106,7 @@ Test(progress, leaves_the_old_file_when_it_cannot_write)
 {
     struct progress progress = {0};
     char error[FILES_ERROR_MAX] = "";
-    progress_note(&progress, "mate/01", 1);
+    progress_note(&progress, "sonar/mate/01", 1);
     cr_expect(!progress_write(&progress, "/proc/no/lessons.txt", error));
     cr_expect_not_null(strstr(error, "cannot write"), "%s", error);
     progress_free(&progress);

@@ -76,7 +76,7 @@ says out '^Réussi$'
 printf 'klaxon progress 1\nstars 9 mate/01-first-upkeep\n' >"$kept"
 cp "$kept" "$work/broken"
 learn 0 mate 1 <<<'charge torpedo'
-says err 'lessons.txt: line 2: not like: stars 3 mate/01-first-upkeep; mend or remove it'
+says err 'lessons.txt: line 2: not like: stars 3 GAME/ROLE/01-first; mend or remove it'
 cmp -s "$kept" "$work/broken" || fail "a broken file was written over"
 rm "$kept"
 
@@ -89,6 +89,12 @@ cmp -s "$work/out" "$work/first" || fail "the second go begins differently"
 
 expect 2 train cook
 says err "'cook' is no role"
+expect 2 train drill engineer
+says err "'engineer' is no role of Drill"
+expect 0 train sonar mate --list
+says out '^First Mate .klaxon train mate NUMBER.$'
+expect 0 train drill --list
+says err 'no lessons of Drill yet'
 expect 2 train mate 99
 says err 'no lesson'
 
@@ -121,16 +127,16 @@ learn 0 radio --free --seed 4 --windowless --set tempo=turns,chart=atolls <<<qui
 says out 'You decided nothing, and a boat whose crew does nothing is lost'
 
 # For authors.
-expect 0 train check "$lessons"/mate/*.txt # tests/train plays all of them
+expect 0 train check "$lessons"/sonar/mate/*.txt # tests/train plays all of them
 says out 'mate/01-first-upkeep.txt: solved by its solution with three stars'
-sed 's/^blue mate charge torpedo$/blue mate charge sonar/' "$lessons/mate/01-first-upkeep.txt" >"$work/a.txt"
+sed 's/^blue mate charge torpedo$/blue mate charge sonar/' "$lessons/sonar/mate/01-first-upkeep.txt" >"$work/a.txt"
 expect 1 train check "$work/a.txt"
 says err 'a.txt: line [0-9]+: the solution does not reach this goal'
-sed 's/^goal .*/goal seconds>=5/' "$lessons/mate/01-first-upkeep.txt" >"$work/b.txt"
+sed 's/^goal .*/goal seconds>=5/' "$lessons/sonar/mate/01-first-upkeep.txt" >"$work/b.txt"
 sed -i 's/^+2000$/+6000/; s/^blue mate charge torpedo$//; s/^star orders.*/star orders=0/' "$work/b.txt"
 expect 1 train check "$work/b.txt"
 says err 'b.txt: line [0-9]+: doing nothing reaches this goal'
-sed 's/^blue captain course east$/blue captain course up/' "$lessons/mate/01-first-upkeep.txt" >"$work/c.txt"
+sed 's/^blue captain course east$/blue captain course up/' "$lessons/sonar/mate/01-first-upkeep.txt" >"$work/c.txt"
 expect 1 train check "$work/c.txt"
 says err 'c.txt: line [0-9]+: '
 expect 1 train check "$work/no-such-file"
@@ -141,9 +147,9 @@ says_one_error
 own=$XDG_DATA_HOME/klaxon/lessons/mate
 mkdir -p "$own"
 for ((i = 20; i < 60; i++)); do
-    sed "s/^title .*/title My own $i/" "$lessons/mate/01-first-upkeep.txt" >"$own/$i-a-lesson-with-a-long-name-of-its-own.txt"
+    sed "s/^title .*/title My own $i/" "$lessons/sonar/mate/01-first-upkeep.txt" >"$own/$i-a-lesson-with-a-long-name-of-its-own.txt"
 done
-sed 's/^title .*/title Another first/' "$lessons/mate/01-first-upkeep.txt" >"$own/01-first-upkeep.txt"
+sed 's/^title .*/title Another first/' "$lessons/sonar/mate/01-first-upkeep.txt" >"$own/01-first-upkeep.txt"
 rm -f "$kept"
 learn 0 mate 1 <<<'charge torpedo'
 expect 0 train mate --list
@@ -155,7 +161,7 @@ printf 'hint\ncharge torpedo\n' | learn 0 mate own/first-upkeep
 expect 0 train mate --list
 says out '^   1  ★★★  Your first upkeep$'
 says out '^   8  ★★☆  Another first \(yours\)$'
-grep -qx 'stars 2 own/mate/01-first-upkeep' "$kept" || fail "one's own lesson is kept under another's name"
+grep -qx 'stars 2 own/sonar/mate/01-first-upkeep' "$kept" || fail "one's own lesson is kept under another's name"
 expect 0 train --out "$work/menu.png"
 expect 0 train mate 48 --begun --out "$work/lesson.png"
 finish

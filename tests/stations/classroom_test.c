@@ -331,7 +331,7 @@ static void check_all(int width_px, int height_px)
     int checked = 0;
     for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         char folder[64];
-        snprintf(folder, sizeof folder, "lessons/%s", SONAR_ROLE_NAMES.names[role]);
+        snprintf(folder, sizeof folder, "lessons/sonar/%s", SONAR_ROLE_NAMES.names[role]);
         files_list_assets(folder, &list);
         for (size_t i = 0; i < list.count; i++, checked++) {
             char path[256];

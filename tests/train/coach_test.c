@@ -94,7 +94,7 @@ static void expect_better(const char *wanted)
 Test(coach, tells_a_mate_what_was_wanted)
 {
     char said[256];
-    open_lesson("assets/lessons/mate/01-first-upkeep.txt");
+    open_lesson("assets/lessons/sonar/mate/01-first-upkeep.txt");
     wait(2000);
     give("charge mine");
     expect_better("charge torpedo");
@@ -111,7 +111,7 @@ Test(coach, tells_a_mate_what_was_wanted)
 
 Test(coach, tells_an_engineer_what_damage_costs)
 {
-    open_lesson("assets/lessons/engineer/05-radiation.txt");
+    open_lesson("assets/lessons/sonar/engineer/05-radiation.txt");
     wait(4000);
     give("cross north 6");
     cr_assert_eq(coach_sort(&coach), 1);
@@ -124,7 +124,7 @@ Test(coach, tells_an_engineer_what_damage_costs)
 
 Test(coach, tells_a_radio_operator_where_the_enemy_is)
 {
-    open_lesson("assets/lessons/radio/03-islands.txt");
+    open_lesson("assets/lessons/sonar/radio/03-islands.txt");
     give("say enemy H8 0");
     expect_better("say enemy A15 0");
     cr_expect_eq(coach.notes[0].unit, COACH_DOTS);
@@ -136,7 +136,7 @@ Test(coach, tells_a_radio_operator_where_the_enemy_is)
 
 Test(coach, sorts_the_worst_to_the_front)
 {
-    open_lesson("assets/lessons/mate/02-three-marks.txt");
+    open_lesson("assets/lessons/sonar/mate/02-three-marks.txt");
     static const char *const GIVEN[] = {"charge silence", "charge mine", "charge drone"};
     for (size_t i = 0; i < sizeof(GIVEN) / sizeof(GIVEN[0]); i++) {
         wait(9000);

@@ -12,7 +12,7 @@ void school_open(struct opened *opened, enum sonar_role role, const char *name)
     char error[LESSON_ERROR_MAX];
     size_t length;
     opened->folder = role;
-    snprintf(opened->path, sizeof(opened->path), "assets/lessons/%s/%s.txt",
+    snprintf(opened->path, sizeof(opened->path), "assets/lessons/sonar/%s/%s.txt",
              SONAR_ROLE_NAMES.names[role], name);
     opened->text = files_read(opened->path, &length);
     bool is_read = lesson_read(&opened->lesson, opened->text, length, error);
@@ -49,7 +49,7 @@ size_t school_for_each(void (*check)(const struct opened *opened))
     for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         char folder[64];
         static struct files_list list;
-        snprintf(folder, sizeof(folder), "lessons/%s", SONAR_ROLE_NAMES.names[role]);
+        snprintf(folder, sizeof(folder), "lessons/sonar/%s", SONAR_ROLE_NAMES.names[role]);
         files_list_assets(folder, &list);
         fewest = list.count < fewest ? list.count : fewest;
         for (size_t i = 0; i < list.count; i++) {

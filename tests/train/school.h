@@ -3,6 +3,7 @@
 #ifndef TESTS_TRAIN_SCHOOL_H
 #define TESTS_TRAIN_SCHOOL_H
 
+#include "shared/sonar/brief.h"
 #include "tools/train/attempt.h"
 
 struct opened {
@@ -13,7 +14,7 @@ struct opened {
     struct strings *strings;
 };
 
-// Opens assets/lessons/ROLE/NAME.txt; one that cannot be read fails the test.
+// Opens assets/lessons/sonar/ROLE/NAME.txt; one that cannot be read fails the test.
 void school_open(struct opened *opened, enum sonar_role role, const char *name);
 void school_close(struct opened *opened);
 

@@ -42,7 +42,7 @@ static void seed(struct fuzz_bag *bag)
     static const char *const ROLES[] = {"captain", "mate", "engineer", "radio"};
     for (size_t i = 0; i < sizeof(ROLES) / sizeof(ROLES[0]); i++) {
         char folder[64];
-        snprintf(folder, sizeof(folder), "assets/lessons/%s", ROLES[i]);
+        snprintf(folder, sizeof(folder), "assets/lessons/sonar/%s", ROLES[i]);
         fuzz_bag_put_texts(bag, folder, 2);
     }
 }

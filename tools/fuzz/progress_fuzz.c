@@ -31,8 +31,8 @@ static unsigned take(const uint8_t *bytes, size_t length)
         fuzz_demand(strncmp(error, path, strlen(path)) == 0 && progress.count == 0);
         return 0;
     }
-    progress_note(&progress, "mate/01-first-upkeep", 2);
-    fuzz_demand(progress_stars(&progress, "mate/01-first-upkeep") >= 2);
+    progress_note(&progress, "sonar/mate/01-first-upkeep", 2);
+    fuzz_demand(progress_stars(&progress, "sonar/mate/01-first-upkeep") >= 2);
     fuzz_demand(progress_write(&progress, path, error));
     fuzz_demand(progress_read(&again, path, error));
     demand_same(&progress, &again);

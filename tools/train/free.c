@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shared/sonar/brief.h"
 #include "shared/text.h"
 
 static const char FORM[] = "klaxon lesson 1\nseat blue %s\ntitle %s\ntext %s\n"

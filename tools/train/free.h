@@ -10,7 +10,7 @@
 #define FREE_TEXT_MAX 4096
 
 struct free_match {
-    enum sonar_role role;
+    int role;
     enum officer_skill skill; // of the enemy; the own crew are mates
     uint64_t seed;
     const char *options; // lines of a transcript, "option tempo turns\n"; may be ""

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/game.h"
 #include "shared/text.h"
 
 #define HEADER   "klaxon lesson 1"
@@ -16,6 +17,7 @@ struct reader {
     struct lesson_words *says; // what a line `says` is about; NULL: nothing yet
 };
 
+static const struct brief *find_game(const char *text, size_t length);
 static bool read_line(struct reader *reader, struct line line);
 static bool read_words(struct reader *reader, struct line line);
 static bool read_seat(struct reader *reader, struct line rest);
@@ -31,6 +33,7 @@ bool lesson_read(struct lesson *lesson, const char *text, size_t length,
     struct reader reader = {.lesson = lesson};
     struct line line;
     memset(lesson, 0, sizeof(*lesson));
+    lesson->brief = find_game(text, length);
     for (int side = 0; side < SIDE_COUNT; side++) {
         lesson->skills[side] = LESSON_NOBODY;
     }
@@ -61,6 +64,27 @@ enum lesson_language lesson_language(const char *name)
         }
     }
     return LESSON_EN;
+}
+
+// The game that the setup names: its roles are needed before the setup is read. A lesson without
+// one is refused further down; until then the first game does.
+static const struct brief *find_game(const char *text, size_t length)
+{
+    char error[LESSON_ERROR_MAX];
+    struct lines lines;
+    struct line line, name;
+    if (lines_begin(&lines, text, length, HEADER, error)) {
+        while (lines_take(&lines, &line)) {
+            for (size_t i = 0; line_starts_with(line, "game", &name) && game_at(i) != NULL; i++) {
+                const struct brief *brief = game_at(i)->brief;
+                if (name.length == strlen(brief->name) &&
+                    memcmp(name.at, brief->name, name.length) == 0) {
+                    return brief;
+                }
+            }
+        }
+    }
+    return game_at(0)->brief;
 }
 
 static bool read_line(struct reader *reader, struct line line)
@@ -164,19 +188,20 @@ static int take_name(struct line *rest, const struct record_names *names)
 
 static bool read_seat(struct reader *reader, struct line rest)
 {
-    int side = take_name(&rest, &SIDE_NAMES);
-    int role = take_name(&rest, &SONAR_ROLE_NAMES);
+    const struct brief *brief = reader->lesson->brief;
+    int side = take_name(&rest, brief->sides);
+    int role = take_name(&rest, brief->roles);
     if (side < 0 || role < 0 || rest.length > 0) {
         return lines_fail(&reader->lines, "a seat is a side and a role: seat blue mate");
     }
     reader->lesson->side = (enum side)side;
-    reader->lesson->role = (enum sonar_role)role;
+    reader->lesson->role = role;
     return true;
 }
 
 static bool read_crew(struct reader *reader, struct line rest)
 {
-    int side = take_name(&rest, &SIDE_NAMES);
+    int side = take_name(&rest, reader->lesson->brief->sides);
     bool is_nobody = line_starts_with(rest, "nobody", &rest);
     int skill = is_nobody ? LESSON_NOBODY : take_name(&rest, &OFFICER_SKILL_NAMES);
     if (side < 0 || (!is_nobody && skill < 0) || rest.length > 0) {

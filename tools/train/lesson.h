@@ -11,7 +11,6 @@
 #include "shared/brief.h"
 #include "shared/lines.h"
 #include "shared/officer.h"
-#include "shared/sonar/brief.h"
 
 #define LESSON_TEXTS_MAX 6 // paragraphs
 #define LESSON_ITEMS_MAX 8 // goals, failures or hints
@@ -47,8 +46,9 @@ struct lesson_items {
 };
 
 struct lesson {
+    const struct brief *brief; // of the game whose match its setup plays
     enum side side;
-    enum sonar_role role;
+    int role; // of that game
     struct lesson_words title;
     struct lesson_words texts[LESSON_TEXTS_MAX];
     size_t text_count;

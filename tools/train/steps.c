@@ -88,8 +88,8 @@ static bool read_order(struct reader *reader, struct line line, struct step *ste
     for (size_t i = 0; i < reader->brief->seat_count; i++) {
         const struct brief_seat *seat = &reader->brief->seats[i];
         struct line role;
-        if (line_starts_with(line, SIDE_NAMES.names[seat->side], &role) &&
-            line_starts_with(role, SONAR_ROLE_NAMES.names[seat->role], &rest)) {
+        if (line_starts_with(line, brief_side_name(reader->brief, seat->side), &role) &&
+            line_starts_with(role, brief_role_name(reader->brief, seat->role), &rest)) {
             step->seat = (int)i;
             break;
         }

@@ -6,22 +6,81 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "shared/text.h"
 
 #define SUFFIX ".txt"
 #define OWN    "own/"
 
-static void add_folder(struct lessons_list *list, const char *place, enum sonar_role role,
-                       bool is_own);
+static void add_folder(struct lessons_list *list, const char *place, struct course course,
+                       struct lessons_entry kind);
+static void folder_of(const char *place, struct course course, bool is_old, char out[PATH_MAX]);
+static bool is_first(struct course course);
 
-void lessons_list(const struct asset_places *places, enum sonar_role role,
+bool course_at(size_t index, struct course *out)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const struct brief *brief = game_at(i)->brief;
+        if (index < brief->roles->count) {
+            *out = (struct course){brief, (int)index};
+            return true;
+        }
+        index -= brief->roles->count;
+    }
+    return false;
+}
+
+bool course_find(const char *game, const char *role, struct course *out)
+{
+    for (size_t i = 0; course_at(i, out); i++) {
+        bool is_game = game == NULL || strcmp(out->brief->name, game) == 0;
+        if (is_game && strcmp(brief_role_name(out->brief, out->role), role) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void course_words(struct course course, char out[LESSONS_WORDS_MAX])
+{
+    bool is_short = is_first(course);
+    snprintf(out, LESSONS_WORDS_MAX, "%s%s%s", is_short ? "" : course.brief->name,
+             is_short ? "" : " ", brief_role_name(course.brief, course.role));
+}
+
+// Whether no game before has a role of that name.
+static bool is_first(struct course course)
+{
+    struct course first;
+    return course_find(NULL, brief_role_name(course.brief, course.role), &first) &&
+           first.brief == course.brief;
+}
+
+// One's own may also lie where they did before lessons had a game.
+void lessons_list(const struct asset_places *places, struct course course,
                   struct lessons_list *list)
 {
     *list = (struct lessons_list){0};
-    add_folder(list, places->installed, role, false);
+    add_folder(list, places->installed, course, (struct lessons_entry){0});
     if (places->own[0] != '\0') {
-        add_folder(list, places->own, role, true);
+        add_folder(list, places->own, course, (struct lessons_entry){.is_own = true});
     }
+    if (places->own[0] != '\0' && is_first(course)) {
+        add_folder(list, places->own, course,
+                   (struct lessons_entry){.is_own = true, .is_old = true});
+    }
+}
+
+bool lessons_has_game(const struct asset_places *places, const struct brief *brief)
+{
+    bool has_any = false;
+    for (int role = 0; role < (int)brief->roles->count && !has_any; role++) {
+        struct lessons_list list;
+        lessons_list(places, (struct course){brief, role}, &list);
+        has_any = list.count > 0;
+        lessons_list_free(&list);
+    }
+    return has_any;
 }
 
 void lessons_list_free(struct lessons_list *list)
@@ -30,7 +89,8 @@ void lessons_list_free(struct lessons_list *list)
     *list = (struct lessons_list){0};
 }
 
-static bool add(struct lessons_list *list, const char *name, size_t length, bool is_own)
+static bool add(struct lessons_list *list, const char *name, size_t length,
+                struct lessons_entry kind)
 {
     struct lessons_entry *more =
         realloc(list->entries, (list->count + 1) * sizeof list->entries[0]);
@@ -39,18 +99,18 @@ static bool add(struct lessons_list *list, const char *name, size_t length, bool
     }
     list->entries = more;
     struct lessons_entry *entry = &more[list->count++];
-    *entry = (struct lessons_entry){.is_own = is_own};
+    *entry = kind;
     memcpy(entry->name, name, length);
     return true;
 }
 
 // Adds the lessons in a folder in the order of their names.
-static void add_folder(struct lessons_list *list, const char *place, enum sonar_role role,
-                       bool is_own)
+static void add_folder(struct lessons_list *list, const char *place, struct course course,
+                       struct lessons_entry kind)
 {
     char path[PATH_MAX];
     struct dirent **entries = NULL;
-    snprintf(path, sizeof path, "%s/lessons/%s", place, SONAR_ROLE_NAMES.names[role]);
+    folder_of(place, course, kind.is_old, path);
     int count = scandir(path, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         const char *name = entries[i]->d_name;
@@ -58,7 +118,7 @@ static void add_folder(struct lessons_list *list, const char *place, enum sonar_
         size_t stem = length > strlen(SUFFIX) ? length - strlen(SUFFIX) : 0;
         if (stem > 0 && stem < LESSONS_NAME_MAX && name[0] != '.' &&
             strcmp(name + stem, SUFFIX) == 0 && text_is_valid(name, length)) {
-            add(list, name, stem, is_own);
+            add(list, name, stem, kind);
         }
         free(entries[i]);
     }
@@ -85,24 +145,30 @@ int lessons_find(const struct lessons_list *list, const char *word)
     return -1;
 }
 
-bool lessons_open(struct lesson_file *file, const struct asset_places *places, enum sonar_role role,
+static void folder_of(const char *place, struct course course, bool is_old, char out[PATH_MAX])
+{
+    snprintf(out, PATH_MAX, "%s/lessons/%s%s%s", place, is_old ? "" : course.brief->name,
+             is_old ? "" : "/", brief_role_name(course.brief, course.role));
+}
+
+bool lessons_open(struct lesson_file *file, const struct asset_places *places, struct course course,
                   const struct lessons_entry *entry, char error[FILES_ERROR_MAX])
 {
-    char path[PATH_MAX];
-    const char *role_name = SONAR_ROLE_NAMES.names[role];
-    snprintf(path, sizeof path, "%s/lessons/%s/%s" SUFFIX,
-             entry->is_own ? places->own : places->installed, role_name, entry->name);
+    char folder[PATH_MAX];
+    char path[PATH_MAX + LESSONS_NAME_MAX + 8];
+    folder_of(entry->is_own ? places->own : places->installed, course, entry->is_old, folder);
+    snprintf(path, sizeof path, "%s/%s" SUFFIX, folder, entry->name);
     if (!lessons_open_path(file, path, error)) {
         return false;
     }
-    if (file->lesson.role != role) {
-        snprintf(error, FILES_ERROR_MAX, "%.200s: line 2: it lies in the folder of another role",
-                 path);
+    if (file->lesson.brief != course.brief || file->lesson.role != course.role) {
+        snprintf(error, FILES_ERROR_MAX, "%.200s: line 2: it lies in the folder of another %s",
+                 path, file->lesson.brief != course.brief ? "game" : "role");
         lessons_close(file);
         return false;
     }
-    snprintf(file->id, sizeof file->id, "%s%s/%s", entry->is_own ? OWN : "", role_name,
-             entry->name);
+    snprintf(file->id, sizeof file->id, "%s%s/%s/%s", entry->is_own ? OWN : "", course.brief->name,
+             brief_role_name(course.brief, course.role), entry->name);
     return true;
 }
 
@@ -126,4 +192,20 @@ void lessons_close(struct lesson_file *file)
 {
     free(file->text);
     file->text = NULL;
+}
+
+void lessons_whole_id(const char *id, char out[LESSONS_ID_MAX])
+{
+    bool is_own = strncmp(id, OWN, strlen(OWN)) == 0;
+    const char *rest = id + (is_own ? strlen(OWN) : 0);
+    char role[LESSONS_WORDS_MAX];
+    size_t length = strcspn(rest, "/");
+    struct course course;
+    snprintf(role, sizeof role, "%.*s", (int)length, rest);
+    bool is_old = length < sizeof role && rest[length] == '/' && game_find(role) == NULL &&
+                  course_find(NULL, role, &course);
+    text_copy(out, LESSONS_ID_MAX, id);
+    if (is_old && strlen(id) + strlen(course.brief->name) + 1 < LESSONS_ID_MAX) {
+        snprintf(out, LESSONS_ID_MAX, "%s%s/%s", is_own ? OWN : "", course.brief->name, rest);
+    }
 }

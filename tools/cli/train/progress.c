@@ -100,12 +100,14 @@ static bool read_row(struct lines *lines, struct line line, struct progress *pro
     char id[LESSONS_ID_MAX] = "";
     if (!line_starts_with(line, "stars", &rest) ||
         !line_take_number(&rest, LESSON_STARS_MAX, &stars)) {
-        return lines_fail(lines, "not like: stars 3 mate/01-first-upkeep");
+        return lines_fail(lines, "not like: stars 3 GAME/ROLE/01-first");
     }
     if (!lines_name(lines, rest, id, sizeof id)) {
         return false;
     }
-    progress_note(progress, id, (int)stars);
+    char whole[LESSONS_ID_MAX];
+    lessons_whole_id(id, whole);
+    progress_note(progress, whole, (int)stars);
     return true;
 }
 

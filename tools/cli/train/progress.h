@@ -1,9 +1,10 @@
 // What a person has learned: the most stars of each lesson, in one small text file of his.
 //
 //     klaxon progress 1
-//     stars 3 mate/01-first-upkeep
-//     stars 1 own/mate/my-lesson
+//     stars 3 drill/captain/01-first-ping
+//     stars 1 own/drill/captain/my-lesson
 //
+// Files of before lessons had a game say `captain/01-first-ping`, and are understood.
 // A file that cannot be read is never written over.
 #ifndef TOOLS_CLI_TRAIN_PROGRESS_H
 #define TOOLS_CLI_TRAIN_PROGRESS_H

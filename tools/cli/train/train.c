@@ -61,10 +61,12 @@ static const struct cli_option OPTIONS[] = {
 
 const struct cli_page TRAIN_PAGE = {
     .name = "train",
-    .usage = "[ROLE [LESSON]] [OPTIONS] | check FILE...",
+    .usage = "[[GAME] ROLE [LESSON]] [OPTIONS] | check FILE...",
     .about =
-        "Teaches Captain Sonar seat by seat. ROLE is captain, mate, engineer or radio; LESSON is\n"
-        "a number of the list or a name. With a display it opens a window: the menu of lessons, "
+        "Teaches a game seat by seat. GAME is {games}; without it ROLE is one of the first game "
+        "that\n"
+        "has it, such as captain; LESSON is a number of the list or a name. With a display it "
+        "opens a window: the menu of lessons, "
         "and\n"
         "each on the screen of its role. In the terminal you type orders as they are written in\n"
         "transcripts; the lesson's clock moves with your orders, a second each, and when you "
@@ -82,11 +84,12 @@ const struct cli_page TRAIN_PAGE = {
         "docs/lessons.md says how to write one.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
-    .operands_max = 2,
+    .operands_max = 3,
     .exits = "  0  the list was shown, the window closed, or in the terminal the lesson is solved\n"
              "  1  the lesson was not solved, or something could not be read\n",
     .examples = "  klaxon train\n"
                 "  klaxon train mate 1\n"
+                "  klaxon train {game} captain 2\n"
                 "  klaxon train radio two-silences --language fr\n"
                 "  klaxon train --list --json\n"
                 "  klaxon train captain --free --skill cadet\n"
@@ -95,7 +98,7 @@ const struct cli_page TRAIN_PAGE = {
 
 // What was asked for: -1 and NULL for what was not said.
 struct wanted {
-    int role;
+    struct course course;
     const char *lesson;
     bool opens_window;
     enum officer_skill skill;
@@ -105,9 +108,12 @@ struct wanted {
 static int read_match(struct wanted *wanted, const struct train_values *values);
 static int run(struct train *train, const struct train_values *values, const struct wanted *wanted,
                char **argv);
-static int shoot(struct train *train, const struct train_values *values, int role, int index);
-static int show_window(struct train *train, int role, int index, char **argv);
-static int play(struct train *train, enum sonar_role role, int index);
+static const char *read_course(struct wanted *wanted, char **words, int count);
+static struct course shown_course(const struct train *train, const struct wanted *wanted);
+static int shoot(struct train *train, const struct train_values *values, struct course course,
+                 int index);
+static int show_window(struct train *train, struct course course, int index, char **argv);
+static int play(struct train *train, struct course course, int index);
 
 int train_run(int argc, char **argv)
 {
@@ -121,13 +127,12 @@ int train_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    struct wanted wanted = {.role = -1, .lesson = operand + 1 < argc ? argv[operand + 1] : NULL};
-    const char *role = operand < argc ? argv[operand] : NULL;
-    for (int i = 0; i < SONAR_ROLE_COUNT && role != NULL; i++) {
-        wanted.role = strcmp(role, SONAR_ROLE_NAMES.names[i]) == 0 ? i : wanted.role;
-    }
-    if (role != NULL && wanted.role < 0) {
-        return cli_misuse(&TRAIN_PAGE, "'%s' is no role: captain, mate, engineer or radio", role);
+    struct wanted wanted = {.course = {.role = -1}};
+    const char *role = read_course(&wanted, &argv[operand], argc - operand);
+    if (role != NULL) {
+        return cli_misuse(&TRAIN_PAGE, "'%s' is no role of %s; klaxon train --list names them",
+                          role,
+                          wanted.course.brief != NULL ? wanted.course.brief->title : "any game");
     }
     code = read_match(&wanted, &values);
     if (code != CLI_GO_ON) {
@@ -147,7 +152,45 @@ int train_run(int argc, char **argv)
     return code;
 }
 
+// [GAME] [ROLE [LESSON]]: a word that is no game is a role. Returns NULL, or the word that is none.
+static const char *read_course(struct wanted *wanted, char **words, int count)
+{
+    const struct game *game = count > 0 ? game_find(words[0]) : NULL;
+    const struct brief *brief = game != NULL ? game->brief : NULL;
+    struct course course;
+    words += game != NULL;
+    count -= game != NULL;
+    wanted->course.brief = brief;
+    wanted->lesson = count > 1 ? words[1] : NULL;
+    if (count == 0) {
+        return NULL;
+    }
+    if (count > 2 || !course_find(brief != NULL ? brief->name : NULL, words[0], &course)) {
+        return words[0];
+    }
+    wanted->course = course;
+    return NULL;
+}
+
+// What a window shows: the game that was asked for, or the first that has lessons.
+static struct course shown_course(const struct train *train, const struct wanted *wanted)
+{
+    struct course course = wanted->course;
+    for (size_t i = 0; course.brief == NULL && game_at(i) != NULL; i++) {
+        course.brief =
+            lessons_has_game(&train->places, game_at(i)->brief) ? game_at(i)->brief : NULL;
+    }
+    course.brief = course.brief != NULL ? course.brief : game_at(0)->brief;
+    return course;
+}
+
 // What a whole match is played with. Returns CLI_GO_ON if nothing is wrong with it.
+static const struct brief *match_brief(const struct wanted *wanted)
+{
+    return wanted->course.brief != NULL ? wanted->course.brief
+                                        : game_find(cli_default_game())->brief;
+}
+
 static int read_match(struct wanted *wanted, const struct train_values *values)
 {
     char wrong[GIVEN_FAULT_MAX];
@@ -156,14 +199,17 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
                           values->skill);
     }
     if (values->set != NULL &&
-        !given_read(&wanted->given, values->set, &SONAR_BRIEF, true, wrong)) {
+        !given_read(&wanted->given, values->set, match_brief(wanted), true, wrong)) {
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
     }
     if (values->is_crew && wanted->lesson != NULL) {
         return cli_misuse(&TRAIN_PAGE, "--crew takes no lesson: klaxon train captain --crew");
     }
-    if (values->is_free && (wanted->role < 0 || wanted->lesson != NULL || values->is_crew)) {
+    if (values->is_free && (wanted->course.role < 0 || wanted->lesson != NULL || values->is_crew)) {
         return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train captain --free");
+    }
+    if (values->is_free && match_brief(wanted) != &SONAR_BRIEF) {
+        return cli_misuse(&TRAIN_PAGE, "nobody coaches %s yet", match_brief(wanted)->title);
     }
     return CLI_GO_ON;
 }
@@ -173,7 +219,8 @@ static int run(struct train *train, const struct train_values *values, const str
 {
     int index = -1;
     if (values->is_crew) {
-        const struct train_crew crew = {.role = wanted->role,
+        const struct train_crew crew = {.brief = match_brief(wanted),
+                                        .role = wanted->course.role,
                                         .skill = wanted->skill,
                                         .port = (uint16_t)values->port,
                                         .given = &wanted->given,
@@ -182,8 +229,9 @@ static int run(struct train *train, const struct train_values *values, const str
     }
     if (wanted->lesson != NULL) {
         struct lessons_list list;
-        const char *role = SONAR_ROLE_NAMES.names[wanted->role];
-        lessons_list(&train->places, (enum sonar_role)wanted->role, &list);
+        char role[LESSONS_WORDS_MAX];
+        course_words(wanted->course, role);
+        lessons_list(&train->places, wanted->course, &list);
         index = lessons_find(&list, wanted->lesson);
         lessons_list_free(&list);
         if (index < 0) {
@@ -193,42 +241,42 @@ static int run(struct train *train, const struct train_values *values, const str
     }
     if (values->is_free) {
         const struct train_match match = {
-            .role = (enum sonar_role)wanted->role,
+            .course = wanted->course,
             .skill = wanted->skill,
             .given = &wanted->given,
             .seed = (uint64_t)(values->seed >= 0 ? values->seed : (long)time(NULL))};
         return train_free_run(train, &match, wanted->opens_window, argv);
     }
     if (values->json) {
-        return train_list_json(train, wanted->role);
+        return train_list_json(train, wanted->course);
     }
     if (values->out != NULL) {
-        return shoot(train, values, wanted->role, index);
+        return shoot(train, values, shown_course(train, wanted), index);
     }
     if (wanted->opens_window) {
-        return show_window(train, wanted->role, index, argv);
+        return show_window(train, shown_course(train, wanted), index, argv);
     }
-    return index < 0 || values->list ? train_list(train, wanted->role)
-                                     : play(train, (enum sonar_role)wanted->role, index);
+    return index < 0 || values->list ? train_list(train, wanted->course)
+                                     : play(train, wanted->course, index);
 }
 
-static int shoot(struct train *train, const struct train_values *values, int role, int index)
+static int shoot(struct train *train, const struct train_values *values, struct course course,
+                 int index)
 {
     struct picture picture = {.path = values->out};
     char error[SCREEN_ERROR_MAX];
     if (!screen_parse_size(values->size, &picture.width_px, &picture.height_px)) {
         return cli_misuse(&TRAIN_PAGE, "'%s' is no size such as 1280x720", values->size);
     }
-    return train_window_shoot(train, (enum sonar_role)role, index, values->has_begun, &picture,
-                              error)
+    return train_window_shoot(train, course, index, values->has_begun, &picture, error)
                ? CLI_OK
                : cli_fail("%s", error);
 }
 
-static int show_window(struct train *train, int role, int index, char **argv)
+static int show_window(struct train *train, struct course course, int index, char **argv)
 {
     char error[SCREEN_ERROR_MAX] = "";
-    enum train_ending ending = train_window_run(train, (enum sonar_role)role, index, error);
+    enum train_ending ending = train_window_run(train, course, index, error);
     if (ending == TRAIN_HAS_NO_WINDOW) {
         display_give_up(argv);
     }
@@ -296,7 +344,7 @@ struct attempt *train_begin(struct train *train, const struct lesson *lesson,
         .officers = OFFICERS,
     };
     if (train->coach != NULL) {
-        coach_begin(train->coach, brief_find_seat(&SONAR_BRIEF, lesson->side, lesson->role));
+        coach_begin(train->coach, brief_find_seat(lesson->brief, lesson->side, lesson->role));
         config.watch = (struct attempt_watch){
             .seen = coach_sees, .ordered = coach_judges, .context = train->coach};
     }
@@ -318,13 +366,13 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
     }
 }
 
-static int play(struct train *train, enum sonar_role role, int index)
+static int play(struct train *train, struct course course, int index)
 {
     struct lessons_list list;
     struct lesson_file file;
     char error[FILES_ERROR_MAX];
-    lessons_list(&train->places, role, &list);
-    bool is_open = lessons_open(&file, &train->places, role, &list.entries[index], error);
+    lessons_list(&train->places, course, &list);
+    bool is_open = lessons_open(&file, &train->places, course, &list.entries[index], error);
     lessons_list_free(&list);
     if (!is_open) {
         return cli_fail("%s", error);

@@ -35,9 +35,9 @@ struct attempt *train_begin(struct train *train, const struct lesson *lesson,
 // when they cannot be kept.
 void train_keep(struct train *train, const char *id, const struct attempt *attempt);
 
-// Lists the lessons of a role, or of all (-1). Return the exit code.
-int train_list(const struct train *train, int only_role);
-int train_list_json(const struct train *train, int only_role);
+// Lists the lessons of a role, of all of a game (-1), or of all games (NULL). Return the exit code.
+int train_list(const struct train *train, struct course only);
+int train_list_json(const struct train *train, struct course only);
 
 // Plays a lesson in the terminal: orders from standard input. Returns the exit code.
 int train_terminal(struct train *train, const struct lesson_file *file, int number);
@@ -47,7 +47,7 @@ int train_check_run(int argc, char **argv); // klaxon train check
 // Free practice, in a window or in the terminal, and what the coach says of it. Returns the exit
 // code.
 struct train_match {
-    enum sonar_role role;
+    struct course course;
     enum officer_skill skill;  // of the enemy
     const struct given *given; // what the lobby would set
     uint64_t seed;
@@ -60,6 +60,7 @@ int train_free_run(struct train *train, const struct train_match *match, bool op
 // seat taken if he named a role; without one an unseen owner keeps the table until it is told to
 // end. Returns the exit code.
 struct train_crew {
+    const struct brief *brief;
     int role; // the owner's, -1: he chooses in the lobby
     enum officer_skill skill;
     uint16_t port;

@@ -23,7 +23,7 @@
 #define COUNTDOWN_MS 3000
 #define UNSEEN       "Klaxon" // an owner whom nobody sees
 
-struct drill {
+struct practice {
     struct server *server;
     struct auto_station *owner;
     const struct train *train;
@@ -33,24 +33,24 @@ struct drill {
 
 static struct server *open_server(const struct train *train, uint16_t port,
                                   char error[SERVER_ERROR_MAX]);
-static bool open_table(struct drill *drill, const struct train_crew *crew,
+static bool open_table(struct practice *practice, const struct train_crew *crew,
                        char error[SERVER_ERROR_MAX]);
-static int run_told(struct drill *drill);
-static int run_in_window(struct drill *drill, char **argv);
+static int run_told(struct practice *practice);
+static int run_in_window(struct practice *practice, char **argv);
 
 int train_crew_run(const struct train *train, const struct train_crew *crew, char **argv)
 {
     char error[SERVER_ERROR_MAX] = "not enough memory for a table";
-    struct drill drill = {.train = train, .has_person = crew->opens_window};
+    struct practice practice = {.train = train, .has_person = crew->opens_window};
     int code = CLI_FAILED;
-    drill.server = open_server(train, crew->port, error);
-    if (drill.server == NULL || !open_table(&drill, crew, error)) {
+    practice.server = open_server(train, crew->port, error);
+    if (practice.server == NULL || !open_table(&practice, crew, error)) {
         cli_fail("%s", error);
     } else {
-        code = crew->opens_window ? run_in_window(&drill, argv) : run_told(&drill);
+        code = crew->opens_window ? run_in_window(&practice, argv) : run_told(&practice);
     }
-    auto_station_destroy(drill.owner);
-    server_destroy(drill.server);
+    auto_station_destroy(practice.owner);
+    server_destroy(practice.server);
     return code;
 }
 
@@ -78,7 +78,7 @@ static struct server *open_server(const struct train *train, uint16_t port,
     return server_create_anywhere(&config, error);
 }
 
-static bool open_table(struct drill *drill, const struct train_crew *crew,
+static bool open_table(struct practice *practice, const struct train_crew *crew,
                        char error[SERVER_ERROR_MAX])
 {
     static const struct officer *const NOBODY[] = {NULL};
@@ -86,74 +86,73 @@ static bool open_table(struct drill *drill, const struct train_crew *crew,
     if (door == NULL) {
         return false;
     }
-    host_add_link(server_host(drill->server), door);
+    host_add_link(server_host(practice->server), door);
     struct auto_station_config config = {
-        .session = {.name = drill->has_person ? person_login() : UNSEEN,
+        .session = {.name = practice->has_person ? person_login() : UNSEEN,
                     .briefs = station_briefs(),
                     .dial = dial_local(door)},
         .officers = NOBODY,
         .address = "here",
         .code = "",
-        .opens = "sonar",
+        .opens = crew->brief->name,
         .settings = crew->given->list,
         .setting_count = crew->given->count,
         .fills = true,
         .spares = 1u << SIDE_BLUE,
-        .admits = !drill->has_person,
-        .hands_over = drill->has_person,
+        .admits = !practice->has_person,
+        .hands_over = practice->has_person,
         .skill = crew->skill,
     };
-    if (drill->has_person && crew->role >= 0) {
-        config.seats[0] =
-            (struct brief_seat){.side = SIDE_BLUE, .role = (enum sonar_role)crew->role};
+    if (practice->has_person && crew->role >= 0) {
+        config.seats[0] = (struct brief_seat){.side = SIDE_BLUE, .role = (uint8_t)crew->role};
         config.seat_count = 1;
     }
-    drill->owner = auto_station_create(&config);
-    if (drill->owner == NULL) {
+    practice->owner = auto_station_create(&config);
+    if (practice->owner == NULL) {
         snprintf(error, SERVER_ERROR_MAX, "not enough memory for a table");
     }
-    return drill->owner != NULL;
+    return practice->owner != NULL;
 }
 
 // How the others come in, once the table is there.
-static void announce(struct drill *drill)
+static void announce(struct practice *practice)
 {
-    const struct wire_lobby *lobby = session_lobby(auto_station_session(drill->owner));
-    if (drill->is_announced || lobby == NULL) {
+    const struct wire_lobby *lobby = session_lobby(auto_station_session(practice->owner));
+    if (practice->is_announced || lobby == NULL) {
         return;
     }
     char addresses[SERVER_ADDRESSES_MAX][16];
     size_t count = server_addresses(addresses);
-    drill->is_announced = true;
+    practice->is_announced = true;
     printf("Table %s: officers are the red crew, the four blue seats are yours.\n"
            "%s: klaxon join %s:%u\n",
-           lobby->code, drill->has_person ? "The other three join with" : "Everybody joins with",
-           count > 0 ? addresses[0] : "127.0.0.1", server_port(drill->server));
-    puts(drill->has_person ? "When all four are ready, start it in your window."
-                           : "The match begins when all four are ready. Ctrl-C ends it.");
+           lobby->code, practice->has_person ? "The other three join with" : "Everybody joins with",
+           count > 0 ? addresses[0] : "127.0.0.1", server_port(practice->server));
+    puts(practice->has_person ? "When all four are ready, start it in your window."
+                              : "The match begins when all four are ready. Ctrl-C ends it.");
     fflush(stdout);
 }
 
-static int run_told(struct drill *drill)
+static int run_told(struct practice *practice)
 {
     struct loop loop;
     struct teller teller;
-    struct host *host = server_host(drill->server);
+    struct host *host = server_host(practice->server);
     loop_open(&loop);
-    teller_init(&teller, drill->train->strings, stdout);
+    teller_init(&teller, practice->train->strings, stdout);
     bool goes_on = true;
     while (goes_on) {
         ms now = loop_now();
-        server_turn(drill->server, now);
-        auto_station_step(drill->owner, now);
-        announce(drill);
-        teller_look(&teller, auto_station_session(drill->owner));
-        if (auto_station_is_refused(drill->owner)) {
+        server_turn(practice->server, now);
+        auto_station_step(practice->owner, now);
+        announce(practice);
+        teller_look(&teller, auto_station_session(practice->owner));
+        if (auto_station_is_refused(practice->owner)) {
             break;
         }
-        server_watch(drill->server, &loop);
+        server_watch(practice->server, &loop);
         ms host_ms = host_wait_ms(host, now);
-        ms owner_ms = auto_station_wait_ms(drill->owner, now);
+        ms owner_ms = auto_station_wait_ms(practice->owner, now);
         goes_on = loop_sleep(&loop, host_ms < owner_ms ? host_ms : owner_ms);
     }
     loop_close(&loop);
@@ -162,30 +161,30 @@ static int run_told(struct drill *drill)
 
 static void turn(void *context)
 {
-    struct drill *drill = context;
-    server_turn(drill->server, loop_now());
-    announce(drill);
-    if (!auto_station_has_settled(drill->owner)) {
-        auto_station_act(drill->owner, loop_now());
+    struct practice *practice = context;
+    server_turn(practice->server, loop_now());
+    announce(practice);
+    if (!auto_station_has_settled(practice->owner)) {
+        auto_station_act(practice->owner, loop_now());
     }
 }
 
-static int run_in_window(struct drill *drill, char **argv)
+static int run_in_window(struct practice *practice, char **argv)
 {
     const struct station_window window = {
-        .session = auto_station_session(drill->owner),
-        .assets = drill->train->assets.text,
+        .session = auto_station_session(practice->owner),
+        .assets = practice->train->assets.text,
         .is_own_host = true,
         .turn = turn,
-        .context = drill,
+        .context = practice,
     };
     char error[SCREEN_ERROR_MAX] = "";
     enum station_ending ending = station_window_run(&window, error);
     if (ending == STATION_HAS_NO_WINDOW) {
-        auto_station_destroy(drill->owner); // gives the port and the folder back first
-        server_destroy(drill->server);
-        drill->owner = NULL;
-        drill->server = NULL;
+        auto_station_destroy(practice->owner); // gives the port and the folder back first
+        server_destroy(practice->server);
+        practice->owner = NULL;
+        practice->server = NULL;
         display_give_up(argv);
     }
     return ending == STATION_CLOSED ? CLI_OK : cli_fail("%s", error);

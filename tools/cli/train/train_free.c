@@ -14,7 +14,7 @@
 
 static bool open_match(struct train *train, const struct train_match *match,
                        char error[FILES_ERROR_MAX]);
-static int play(struct train *train, enum sonar_role role, bool opens_window, char **argv);
+static int play(struct train *train, struct course course, bool opens_window, char **argv);
 static void report(const struct train *train);
 
 int train_free_run(struct train *train, const struct train_match *match, bool opens_window,
@@ -26,7 +26,7 @@ int train_free_run(struct train *train, const struct train_match *match, bool op
     if (train->coach == NULL || !open_match(train, match, error)) {
         cli_fail("%s", error);
     } else {
-        code = play(train, match->role, opens_window, argv);
+        code = play(train, match->course, opens_window, argv);
         report(train);
     }
     lessons_close(&train->free);
@@ -47,21 +47,21 @@ static bool open_match(struct train *train, const struct train_match *match,
     }
     text_writer_finish(&writer);
     const struct free_match wanted = {
-        .role = match->role, .skill = match->skill, .seed = match->seed, .options = options};
+        .role = match->course.role, .skill = match->skill, .seed = match->seed, .options = options};
     train->free.text = malloc(FREE_TEXT_MAX);
     return train->free.text != NULL &&
            free_lesson(&train->free.lesson, train->free.text, &wanted, train->strings, error);
 }
 
 // Leaving a practice is no failure.
-static int play(struct train *train, enum sonar_role role, bool opens_window, char **argv)
+static int play(struct train *train, struct course course, bool opens_window, char **argv)
 {
     char error[SCREEN_ERROR_MAX] = "";
     if (!opens_window) {
         train_terminal(train, &train->free, 0);
         return CLI_OK;
     }
-    enum train_ending ending = train_window_run(train, role, 0, error);
+    enum train_ending ending = train_window_run(train, course, 0, error);
     if (ending == TRAIN_HAS_NO_WINDOW) {
         display_give_up(argv);
     }

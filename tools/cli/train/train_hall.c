@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shared/sonar/brief.h"
 #include "shared/text.h"
 #include "stations/shot.h"
 #include "tools/cli/join/person.h"
@@ -15,7 +14,7 @@ void hall_copy(char *out, size_t capacity, struct line line)
 
 void hall_clear_menu(struct hall *hall)
 {
-    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+    for (int role = 0; role < BRIEF_ROLES_MAX; role++) {
         free(hall->entries[role]);
         hall->entries[role] = NULL;
     }
@@ -23,18 +22,19 @@ void hall_clear_menu(struct hall *hall)
 }
 
 // A lesson that cannot be read is listed by its file's name, and what is wrong with it is said.
-static void fill_column(struct hall *hall, enum sonar_role role)
+static void fill_column(struct hall *hall, int role)
 {
+    struct course course = {hall->brief, role};
     const struct train *train = hall->train;
     struct lessons_list list;
-    lessons_list(&train->places, role, &list);
+    lessons_list(&train->places, course, &list);
     struct classroom_entry *entries = calloc(list.count + 1, sizeof entries[0]);
     for (size_t i = 0; i < list.count && entries != NULL; i++) {
         struct classroom_entry *entry = &entries[i];
         struct lesson_file file;
         entry->is_own = list.entries[i].is_own;
         text_copy(entry->title.text, sizeof entry->title.text, list.entries[i].name);
-        if (lessons_open(&file, &train->places, role, &list.entries[i], hall->fault)) {
+        if (lessons_open(&file, &train->places, course, &list.entries[i], hall->fault)) {
             struct line title = lesson_say(&file.lesson.title, train->language);
             hall_copy(entry->title.text, sizeof entry->title.text, title);
             entry->stars = progress_stars(&train->progress, file.id);
@@ -51,13 +51,13 @@ void hall_fill_menu(struct hall *hall)
 {
     const struct train *train = hall->train;
     hall_clear_menu(hall);
-    hall->menu.game = station_game_find(SONAR_BRIEF.name);
+    hall->menu.game = station_game_find(hall->brief->name);
     if (!train->keeps_progress) {
         snprintf(hall->fault, sizeof hall->fault, "%.200s: cannot be read, no stars are kept",
                  train->progress_path.text);
     }
-    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
-        fill_column(hall, (enum sonar_role)role);
+    for (int role = 0; role < (int)hall->brief->roles->count; role++) {
+        fill_column(hall, role);
     }
     hall->menu.fault = hall->fault[0] != '\0' ? hall->fault : NULL;
 }
@@ -97,20 +97,21 @@ static void fill_lobby(struct hall *hall)
     }
 }
 
-bool hall_sit_down(struct hall *hall, enum sonar_role role, int index)
+bool hall_sit_down(struct hall *hall, struct course course, int index)
 {
     struct desk *desk = &hall->desk;
     struct lessons_list list;
     hall_stand_up(hall);
     if (hall->train->coach != NULL) {
         desk->file = hall->train->free;
-        desk->role = role;
+        desk->course = course;
         copy_words(hall);
         return hall_try_again(hall);
     }
-    lessons_list(&hall->train->places, role, &list);
-    bool is_open = index < (int)list.count && lessons_open(&desk->file, &hall->train->places, role,
-                                                           &list.entries[index], hall->fault);
+    lessons_list(&hall->train->places, course, &list);
+    bool is_open =
+        index < (int)list.count &&
+        lessons_open(&desk->file, &hall->train->places, course, &list.entries[index], hall->fault);
     desk->has_next = index + 1 < (int)list.count;
     lessons_list_free(&list);
     if (!is_open) {
@@ -118,7 +119,7 @@ bool hall_sit_down(struct hall *hall, enum sonar_role role, int index)
         return false;
     }
     desk->is_open = true;
-    desk->role = role;
+    desk->course = course;
     desk->index = index;
     copy_words(hall);
     return hall_try_again(hall);
@@ -192,7 +193,7 @@ void hall_describe(struct hall *hall, struct classroom_lesson *out)
     attempt_view(desk->attempt, desk->view);
     *out = (struct classroom_lesson){
         .stage = stage_of(desk),
-        .role = desk->role,
+        .role = desk->course.role,
         .number = desk->index + 1,
         .title = desk->title,
         .text_count = (int)lesson->text_count,

@@ -14,7 +14,7 @@
 struct desk {
     struct lesson_file file;
     struct attempt *attempt;
-    enum sonar_role role;
+    struct course course;
     int index;
     bool is_open;    // the file is
     bool is_reading; // its words are up, and its clock stands
@@ -41,7 +41,8 @@ struct hall {
     struct classroom *classroom;
     struct settings settings;
     struct classroom_menu menu;
-    struct classroom_entry *entries[SONAR_ROLE_COUNT]; // what the menu shows
+    const struct brief *brief;                        // of the game whose lessons the menu shows
+    struct classroom_entry *entries[BRIEF_ROLES_MAX]; // what it shows of them
     struct desk desk;
     uint32_t attempts; // so far
     bool is_done;
@@ -52,7 +53,7 @@ void hall_fill_menu(struct hall *hall);
 void hall_clear_menu(struct hall *hall);
 
 // Begins a lesson, or free practice if there is a coach. Returns false with a sentence in fault.
-bool hall_sit_down(struct hall *hall, enum sonar_role role, int index);
+bool hall_sit_down(struct hall *hall, struct course course, int index);
 bool hall_try_again(struct hall *hall); // a fresh match; nothing of the last one is left
 void hall_stand_up(struct hall *hall);
 

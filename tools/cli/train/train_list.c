@@ -1,49 +1,51 @@
 // The list of lessons with the stars earned: for people, and as JSON.
 #include <stdio.h>
 
+#include "stations/station.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/train/train.h"
 
 // Shows one lesson; `out` is what for_each was given.
 typedef void show_lesson(const struct train *train, const struct lesson_file *file,
-                         enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                         struct course course, const struct lessons_entry *entry, size_t number,
                          void *out);
 
-// Does something with each lesson of a role, or of all.
-static int for_each(const struct train *train, int only_role, show_lesson *show, void *out)
+// Does something with each lesson of a course.
+static int for_each(const struct train *train, struct course course, show_lesson *show, void *out)
 {
     int code = CLI_OK;
-    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
-        struct lessons_list list = {0};
-        if (only_role < 0 || role == only_role) {
-            lessons_list(&train->places, (enum sonar_role)role, &list);
+    struct lessons_list list;
+    lessons_list(&train->places, course, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        struct lesson_file file;
+        char error[FILES_ERROR_MAX];
+        if (!lessons_open(&file, &train->places, course, &list.entries[i], error)) {
+            code = cli_fail("%s", error);
+            continue;
         }
-        for (size_t i = 0; i < list.count; i++) {
-            struct lesson_file file;
-            char error[FILES_ERROR_MAX];
-            if (!lessons_open(&file, &train->places, (enum sonar_role)role, &list.entries[i],
-                              error)) {
-                code = cli_fail("%s", error);
-                continue;
-            }
-            show(train, &file, (enum sonar_role)role, &list.entries[i], i + 1, out);
-            lessons_close(&file);
-        }
-        lessons_list_free(&list);
+        show(train, &file, course, &list.entries[i], i + 1, out);
+        lessons_close(&file);
     }
+    lessons_list_free(&list);
     return code;
 }
 
+static bool is_wanted(struct course course, struct course only)
+{
+    return (only.brief == NULL || course.brief == only.brief) &&
+           (only.role < 0 || course.role == only.role);
+}
+
 static void show_words(const struct train *train, const struct lesson_file *file,
-                       enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                       struct course course, const struct lessons_entry *entry, size_t number,
                        void *out)
 {
     (void)out;
     if (number == 1) {
-        char id[32];
-        snprintf(id, sizeof id, "role.name.%s", SONAR_ROLE_NAMES.names[role]);
-        printf("%s (klaxon train %s NUMBER)\n", strings_get(train->strings, id),
-               SONAR_ROLE_NAMES.names[role]);
+        char words[LESSONS_WORDS_MAX];
+        course_words(course, words);
+        printf("%s (klaxon train %s NUMBER)\n",
+               station_role(train->strings, course.brief, course.role).text, words);
     }
     int stars = progress_stars(&train->progress, file->id);
     struct line title = lesson_say(&file->lesson.title, train->language);
@@ -58,19 +60,29 @@ static void show_words(const struct train *train, const struct lesson_file *file
     putchar('\n');
 }
 
-int train_list(const struct train *train, int only_role)
+int train_list(const struct train *train, struct course only)
 {
-    return for_each(train, only_role, show_words, NULL);
+    struct course course;
+    int code = CLI_OK;
+    for (size_t i = 0; course_at(i, &course); i++) {
+        int one = is_wanted(course, only) ? for_each(train, course, show_words, NULL) : CLI_OK;
+        code = one != CLI_OK ? one : code;
+    }
+    if (only.brief != NULL && !lessons_has_game(&train->places, only.brief)) {
+        cli_note("there are no lessons of %s yet", only.brief->title);
+    }
+    return code;
 }
 
 static void show_json(const struct train *train, const struct lesson_file *file,
-                      enum sonar_role role, const struct lessons_entry *entry, size_t number,
+                      struct course course, const struct lessons_entry *entry, size_t number,
                       void *out)
 {
     struct json *json = out;
     struct line title = lesson_say(&file->lesson.title, train->language);
     json_open_object(json, NULL);
-    json_text(json, "role", SONAR_ROLE_NAMES.names[role]);
+    json_text(json, "game", course.brief->name);
+    json_text(json, "role", brief_role_name(course.brief, course.role));
     json_unsigned(json, "number", number);
     json_text(json, "name", entry->name);
     json_bool(json, "own", entry->is_own);
@@ -79,19 +91,24 @@ static void show_json(const struct train *train, const struct lesson_file *file,
     json_close(json);
 }
 
-int train_list_json(const struct train *train, int only_role)
+// By the words that klaxon train takes for each course; roles of games that have no lessons are not
+// named.
+int train_list_json(const struct train *train, struct course only)
 {
     int code = CLI_OK;
     struct json json;
+    struct course course;
     cli_json_begin(&json, stdout);
     json_open_object(&json, NULL);
     json_open_object(&json, "lessons");
-    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
-        if (only_role >= 0 && role != only_role) {
+    for (size_t i = 0; course_at(i, &course); i++) {
+        if (!is_wanted(course, only) || !lessons_has_game(&train->places, course.brief)) {
             continue;
         }
-        json_open_list(&json, SONAR_ROLE_NAMES.names[role]);
-        int one = for_each(train, role, show_json, &json);
+        char words[LESSONS_WORDS_MAX];
+        course_words(course, words);
+        json_open_list(&json, words);
+        int one = for_each(train, course, show_json, &json);
         code = one != CLI_OK ? one : code;
         json_close(&json);
     }

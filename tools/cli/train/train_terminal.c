@@ -6,6 +6,7 @@
 #include "shared/sonar/brief.h"
 #include "shared/utf8.h"
 #include "stations/sonar/words.h"
+#include "stations/station.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/play/calls.h"
@@ -126,7 +127,7 @@ static void begin(struct terminal *terminal, int number)
     const struct lesson *lesson = &terminal->file->lesson;
     const struct strings *strings = terminal->train->strings;
     struct line title = say(terminal, &lesson->title);
-    struct words role = words_in(strings, "role.name", SONAR_ROLE_NAMES.names[lesson->role]);
+    struct words role = station_role(strings, lesson->brief, lesson->role);
     struct words head =
         number > 0 ? words_with(strings, "train.head", role.text, words_figure(number).text, NULL)
                    : role;
@@ -200,7 +201,7 @@ static void give_order(struct terminal *terminal, const char *text)
     if (strcmp(id, "train.no_order") == 0 && sonar_view(terminal) != NULL) {
         char role[64];
         snprintf(role, sizeof role, "train.orders.%s",
-                 SONAR_ROLE_NAMES.names[terminal->file->lesson.role]);
+                 brief_role_name(terminal->file->lesson.brief, terminal->file->lesson.role));
         const char *forms = strings_get(strings, role);
         print_wrapped(forms, strlen(forms));
     }

@@ -6,7 +6,8 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/train/train_hall.h"
 
-static struct hall *open_hall(struct train *train, char error[SCREEN_ERROR_MAX]);
+static struct hall *open_hall(struct train *train, const struct brief *brief,
+                              char error[SCREEN_ERROR_MAX]);
 static void close_hall(struct hall *hall);
 static void draw(struct hall *hall, int width_px, int height_px, struct input *input, ms now);
 static void act(struct hall *hall, const struct classroom_deed *deed);
@@ -43,10 +44,10 @@ static void run(struct hall *hall, struct screen *screen)
     loop_close(&loop);
 }
 
-enum train_ending train_window_run(struct train *train, enum sonar_role role, int index,
+enum train_ending train_window_run(struct train *train, struct course course, int index,
                                    char error[SCREEN_ERROR_MAX])
 {
-    struct hall *hall = open_hall(train, error);
+    struct hall *hall = open_hall(train, course.brief, error);
     if (hall == NULL) {
         return TRAIN_FAILED;
     }
@@ -65,7 +66,7 @@ enum train_ending train_window_run(struct train *train, enum sonar_role role, in
     const struct classroom_config config = {
         .canvas = screen.canvas, .strings = train->strings, .settings = &hall->settings};
     hall->classroom = classroom_create(&config);
-    if (hall->classroom != NULL && (index < 0 || hall_sit_down(hall, role, index))) {
+    if (hall->classroom != NULL && (index < 0 || hall_sit_down(hall, course, index))) {
         run(hall, &screen);
         ending = TRAIN_CLOSED;
     } else {
@@ -84,11 +85,11 @@ static void draw_still(void *context, int width_px, int height_px, struct input 
     draw(context, width_px, height_px, input, 0);
 }
 
-bool train_window_shoot(struct train *train, enum sonar_role role, int index, bool has_begun,
+bool train_window_shoot(struct train *train, struct course course, int index, bool has_begun,
                         const struct picture *picture, char error[SCREEN_ERROR_MAX])
 {
     struct screen screen;
-    struct hall *hall = open_hall(train, error);
+    struct hall *hall = open_hall(train, course.brief, error);
     if (hall == NULL || !screen_open_for(&screen, picture, error)) {
         close_hall(hall);
         return false;
@@ -99,7 +100,7 @@ bool train_window_shoot(struct train *train, enum sonar_role role, int index, bo
                                             .calm = true};
     hall->classroom = classroom_create(&config);
     bool is_written = false;
-    if (hall->classroom == NULL || (index >= 0 && !hall_sit_down(hall, role, index))) {
+    if (hall->classroom == NULL || (index >= 0 && !hall_sit_down(hall, course, index))) {
         snprintf(error, SCREEN_ERROR_MAX, "%.250s",
                  hall->classroom == NULL ? "not enough memory for lessons" : hall->fault);
     } else {
@@ -114,7 +115,8 @@ bool train_window_shoot(struct train *train, enum sonar_role role, int index, bo
     return is_written;
 }
 
-static struct hall *open_hall(struct train *train, char error[SCREEN_ERROR_MAX])
+static struct hall *open_hall(struct train *train, const struct brief *brief,
+                              char error[SCREEN_ERROR_MAX])
 {
     struct hall *hall = calloc(1, sizeof *hall);
     struct file_path path;
@@ -123,6 +125,7 @@ static struct hall *open_hall(struct train *train, char error[SCREEN_ERROR_MAX])
         return NULL;
     }
     hall->train = train;
+    hall->brief = brief;
     paths_state(&path, "settings.txt");
     settings_init(&hall->settings);
     settings_read(&hall->settings, path.text);
@@ -168,7 +171,7 @@ static void act(struct hall *hall, const struct classroom_deed *deed)
     case CLASSROOM_NOTHING:
         break;
     case CLASSROOM_CHOOSE:
-        hall_sit_down(hall, deed->role, deed->index);
+        hall_sit_down(hall, (struct course){hall->brief, deed->role}, deed->index);
         break;
     case CLASSROOM_BEGIN:
         desk->is_reading = false;
@@ -190,7 +193,7 @@ static void act(struct hall *hall, const struct classroom_deed *deed)
         hall_try_again(hall);
         break;
     case CLASSROOM_NEXT:
-        hall_sit_down(hall, desk->role, desk->index + 1);
+        hall_sit_down(hall, desk->course, desk->index + 1);
         break;
     case CLASSROOM_LEAVE:
         if (hall->train->coach != NULL && !desk->is_kept && desk->has_begun) {

@@ -9,11 +9,11 @@ enum train_ending { TRAIN_CLOSED, TRAIN_HAS_NO_WINDOW, TRAIN_FAILED };
 
 // Begins in the menu, or with a lesson if `index` is not below 0. TRAIN_FAILED comes with a
 // sentence in error.
-enum train_ending train_window_run(struct train *train, enum sonar_role role, int index,
+enum train_ending train_window_run(struct train *train, struct course course, int index,
                                    char error[SCREEN_ERROR_MAX]);
 
 // Writes what the window would show: the menu, or a lesson as it begins.
-bool train_window_shoot(struct train *train, enum sonar_role role, int index, bool has_begun,
+bool train_window_shoot(struct train *train, struct course course, int index, bool has_begun,
                         const struct picture *picture, char error[SCREEN_ERROR_MAX]);
 
 #endif
