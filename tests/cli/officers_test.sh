@@ -29,7 +29,7 @@ says out '"delays":\{"full":\{"counts":\[[0-9]+,[0-9]+\],"means_ms":'
 expect 0 match --count 2 --delays
 says out '^what time tells '
 expect 2 match --game drill --delays
-says err 'sonar'
+says err 'measures no crews of drill'
 expect 2 match --chart atlantis
 says_one_error
 says err "chart cannot be 'atlantis'; there is archipelago"

@@ -1,7 +1,7 @@
 // What time tells of an officers' crew: nothing (R5, R22). Exactly, for one officer whose chances
 // are the same while what it sees is not; and by statistics over a thousand whole matches, where a
 // fact could show in some way that nobody thought of.
-#include "tools/match/delays.h"
+#include "tools/games/sonar/delays.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "stations/officers/sonar/officer.h"
 #include "tests/officers/crew.h"
 #include "tests/support/files.h"
-#include "tools/match/tally.h"
+#include "tools/games/sonar/tally.h"
 
 #define MATCHES_MANY 1000
 

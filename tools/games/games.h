@@ -8,6 +8,9 @@
 #include "shared/text.h"
 #include "shared/wire.h"
 
+struct match_counter; // tools/match/counter.h
+struct officer;
+
 struct tool_game {
     const char *game; // the brief's name
 
@@ -18,6 +21,11 @@ struct tool_game {
 
     // What the debrief's figures are as JSON: members of an object that is open.
     void (*write_debrief)(const void *debrief, struct json *json);
+
+    // klaxon match: what it counts of many matches, for a game with debriefs, and crews besides the
+    // officers' skills, by their word, to measure those by: NULL if there is none of that word.
+    const struct match_counter *counter;
+    const struct officer *(*find_crew)(const char *word);
 };
 
 // The row of a game. Never NULL: that of a game without one is empty.

@@ -6,14 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shared/sonar/brief.h"
 #include "stations/officers/officers.h"
-#include "stations/officers/sonar/hand.h"
 #include "tools/bench/bench.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/join/person.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/setup_file.h"
+#include "tools/games/games.h"
 
 #define LIMIT_MINUTES 120 // of the table's clock: who plays longer does not end
 #define PROGRESS_US   2000000
@@ -34,8 +33,8 @@ struct match_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "drill or sonar (default sonar)", CLI_TEXT,
-     offsetof(struct match_values, game), 0, 0},
+    {"game", "GAME", "{games} (default {game})", CLI_TEXT, offsetof(struct match_values, game), 0,
+     0},
     {"tempo", "TEMPO", "realtime or turns (default realtime)", CLI_TEXT,
      offsetof(struct match_values, tempo), 0, 0},
     {"blue", "SKILL",
@@ -85,15 +84,16 @@ struct run {
     struct setup setup;
     struct sim_plan plan;
     struct sim sim;
-    struct tally tally;
-    struct tally_ear ears[SIDE_COUNT];
-    struct delays *delays; // NULL: not asked for
+    struct match_figures figures;
     bool has_first;        // who goes first was given
     bool has_told_refusal; // the first one, which is enough to find the bug
     void *notes;
     _Alignas(max_align_t) uint8_t debrief[GAME_DEBRIEF_MAX];
 };
 
+static bool open_run(struct run *run, const struct match_values *values, const struct game *game,
+                     const struct match_counter *counter);
+static void close_run(struct run *run); // NULL is fine
 static bool read_plan(struct run *run, const char *assets, int *code);
 static bool play_all(struct run *run);
 static void note(void *context, const void *before, const void *after, ms at);
@@ -101,7 +101,7 @@ static void hear(void *context, const struct sim_look *look);
 
 int match_run(int argc, char **argv)
 {
-    struct match_values values = {.game = "sonar",
+    struct match_values values = {.game = cli_default_game(),
                                   .skills = {"mate", "mate"},
                                   .count = 100,
                                   .seed = 1,
@@ -119,51 +119,71 @@ int match_run(int argc, char **argv)
     if (game == NULL) {
         return cli_misuse_game(&MATCH_PAGE, values.game);
     }
-    if (values.has_delays && game->brief->view != &SONAR_VIEW_RECORD) {
-        return cli_misuse(&MATCH_PAGE, "--delays measures crews of sonar, not of %s", values.game);
+    const struct match_counter *counter = tool_game_find(game->brief->name)->counter;
+    if (values.has_delays && counter == NULL) {
+        return cli_misuse(&MATCH_PAGE, "--delays measures no crews of %s", values.game);
     }
     struct run *run = calloc(1, sizeof *run);
-    void *notes = calloc(1, game->notes_size + 1);
-    struct delays *delays = values.has_delays ? calloc(1, sizeof *delays) : NULL;
-    if (run == NULL || notes == NULL || (values.has_delays && delays == NULL) ||
-        !tally_create(&run->tally, (size_t)values.count)) {
-        free(delays);
-        free(notes);
-        free(run);
+    if (run == NULL || !open_run(run, &values, game, counter)) {
+        close_run(run);
         return cli_fail("not enough memory for %ld matches", values.count);
     }
-    run->values = &values;
-    run->game = game;
-    run->notes = notes;
-    run->delays = delays;
     double begin = bench_spent_s();
     if (read_plan(run, assets.text, &code) && play_all(run)) {
         double seconds = bench_spent_s() - begin;
         code = CLI_OK;
         if (values.json) {
-            code = match_print_json(stdout, &run->tally, run->delays);
+            code = match_print_json(stdout, &run->figures);
         } else {
-            match_print_words(stdout, &run->tally, run->delays, seconds);
+            match_print_words(stdout, &run->figures, seconds);
         }
-        code = run->tally.refused == 0 && run->sim.unlike == 0 ? code : CLI_FAILED;
+        code = run->figures.score.refused == 0 && run->sim.unlike == 0 ? code : CLI_FAILED;
     }
-    tally_free(&run->tally);
-    free(delays);
-    free(notes);
-    free(run);
+    close_run(run);
     return code == CLI_GO_ON ? CLI_FAILED : code;
+}
+
+static bool open_run(struct run *run, const struct match_values *values, const struct game *game,
+                     const struct match_counter *counter)
+{
+    struct match_figures *figures = &run->figures;
+    run->values = values;
+    run->game = game;
+    run->notes = calloc(1, game->notes_size + 1);
+    figures->counter = counter;
+    figures->counted = counter != NULL ? calloc(1, counter->size) : NULL;
+    return run->notes != NULL && score_create(&figures->score, (size_t)values->count) &&
+           (counter == NULL ||
+            (figures->counted != NULL &&
+             counter->create(figures->counted, (size_t)values->count, values->has_delays)));
+}
+
+static void close_run(struct run *run)
+{
+    if (run != NULL) {
+        struct match_figures *figures = &run->figures;
+        if (figures->counted != NULL) {
+            figures->counter->destroy(figures->counted);
+        }
+        free(figures->counted);
+        score_free(&figures->score);
+        free(run->notes);
+    }
+    free(run);
 }
 
 // --- what is played
 
-// Crews to be measured by; other games have none.
+// A skill, or one of the crews to measure others by, which not every game has.
 static bool read_chair(const struct run *run, const char *word, struct sim_chair *chair)
 {
-    chair->officer = officer_find(OFFICERS, run->game->brief->name);
-    if (strcmp(word, "random") == 0 || strcmp(word, "hand") == 0) {
-        chair->officer = strcmp(word, "hand") == 0 ? &SONAR_HAND : &SONAR_RANDOM;
-        return strcmp(run->game->brief->name, SONAR_HAND.game) == 0;
+    const char *name = run->game->brief->name;
+    const struct tool_game *game = tool_game_find(name);
+    chair->officer = game->find_crew != NULL ? game->find_crew(word) : NULL;
+    if (chair->officer != NULL) {
+        return true;
     }
+    chair->officer = officer_find(OFFICERS, name);
     return person_read_skill(word, &chair->skill) && chair->officer != NULL;
 }
 
@@ -239,17 +259,21 @@ static bool read_plan(struct run *run, const char *assets, int *code)
 // By turns one side's officers are asked first and, where that matters, go first.
 static void choose_first(struct run *run, long index)
 {
+    const struct brief *brief = run->game->brief;
     run->plan.first = index % 2 == 0 ? SIDE_BLUE : SIDE_RED;
-    int option = brief_find_option(run->game->brief, "first");
-    if (option >= 0 && !run->has_first) {
-        run->setup.options[option] = index % 2 == 0 ? SONAR_FIRST_BLUE : SONAR_FIRST_RED;
+    int option = brief_find_option(brief, "first");
+    int32_t value;
+    if (option >= 0 && !run->has_first &&
+        brief_option_read(&brief->options[option], brief_side_name(brief, run->plan.first),
+                          &value)) {
+        run->setup.options[option] = value;
     }
 }
 
 static bool play_all(struct run *run)
 {
     const struct game *game = run->game;
-    bool has_debrief = game->debrief != NULL && game->brief->debrief == &SONAR_DEBRIEF_RECORD;
+    struct match_figures *figures = &run->figures;
     bool is_told = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
     int64_t told_us = bench_now_us() + PROGRESS_US;
     struct reason reason;
@@ -257,10 +281,8 @@ static bool play_all(struct run *run)
         choose_first(run, i);
         run->plan.seed = (uint64_t)(run->values->seed + i);
         memset(run->notes, 0, game->notes_size);
-        run->ears[SIDE_BLUE].heard = 0;
-        run->ears[SIDE_RED].heard = 0;
-        if (run->delays != NULL) {
-            delays_begin(run->delays);
+        if (figures->counter != NULL) {
+            figures->counter->begin(figures->counted);
         }
         if (!sim_begin(&run->sim, &run->plan, &reason)) {
             cli_fail("%s cannot be played like that: %s %s", game->brief->title, reason.id,
@@ -268,10 +290,11 @@ static bool play_all(struct run *run)
             return false;
         }
         sim_play(&run->sim);
-        if (has_debrief) {
+        score_add(&figures->score, &run->sim);
+        if (figures->counter != NULL) {
             game->debrief(run->notes, run->debrief);
+            figures->counter->add(figures->counted, run->debrief);
         }
-        tally_add(&run->tally, &run->sim, has_debrief ? (const void *)run->debrief : NULL);
         if (is_told && bench_now_us() > told_us) {
             fprintf(stderr, "\r%ld of %ld", i + 1, run->values->count);
             told_us = bench_now_us() + PROGRESS_US / 4;
@@ -294,11 +317,8 @@ static void hear(void *context, const struct sim_look *look)
     struct run *run = context;
     char text[ORDER_TEXT];
     const struct brief_seat *seat = &run->game->brief->seats[look->seat];
-    if (run->game->brief->view == &SONAR_VIEW_RECORD) {
-        tally_hear(&run->tally, &run->ears[seat->side], &run->sim, look);
-    }
-    if (run->delays != NULL) {
-        delays_hear(run->delays, look);
+    if (run->figures.counter != NULL) {
+        run->figures.counter->hear(run->figures.counted, &run->sim, look);
     }
     if (look->reason == NULL || run->has_told_refusal) {
         return;

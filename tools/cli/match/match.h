@@ -4,11 +4,17 @@
 
 #include <stdio.h>
 
-#include "tools/match/delays.h"
-#include "tools/match/tally.h"
+#include "tools/match/counter.h"
+#include "tools/match/score.h"
 
-// One object; sorts the lengths. Delays may be NULL. Returns the exit code: whether it was written.
-int match_print_json(FILE *out, struct tally *tally, struct delays *delays);
-void match_print_words(FILE *out, struct tally *tally, struct delays *delays, double seconds);
+struct match_figures {
+    struct score score;
+    const struct match_counter *counter; // of the game; NULL: it has none
+    void *counted;                       // its memory
+};
+
+// One object; sorts the lengths. Returns the exit code: whether it was written.
+int match_print_json(FILE *out, struct match_figures *figures);
+void match_print_words(FILE *out, struct match_figures *figures, double seconds);
 
 #endif

@@ -1,16 +1,23 @@
 #include "tools/games/sonar/sonar.h"
 
+#include <string.h>
+
 #include "shared/sonar/brief.h"
+#include "stations/officers/sonar/hand.h"
+#include "tools/games/sonar/counter.h"
 #include "tools/games/sonar/text_chart.h"
 
 static void write_chart(struct text_writer *writer, const void *scene);
 static uint64_t count_hits(const void *scene);
+static const struct officer *find_crew(const char *word);
 
 const struct tool_game SONAR_TOOLS = {
     .game = "sonar",
     .write_chart = write_chart,
     .chart_news = count_hits,
     .write_debrief = sonar_write_debrief,
+    .counter = &SONAR_COUNTER,
+    .find_crew = find_crew,
 };
 
 static void write_chart(struct text_writer *writer, const void *scene)
@@ -22,4 +29,11 @@ static uint64_t count_hits(const void *scene)
 {
     const struct sonar_scene *seen = scene;
     return seen->hits_count;
+}
+
+static const struct officer *find_crew(const char *word)
+{
+    return strcmp(word, "hand") == 0     ? &SONAR_HAND
+           : strcmp(word, "random") == 0 ? &SONAR_RANDOM
+                                         : NULL;
 }

@@ -2,8 +2,8 @@
 // apart by a fact that the enemy must not learn (R5, R22, "Who knows what"). Where the two
 // distributions differ, somebody with a watch learns it. Everything is read off the looks of a
 // match, its views and orders, so that any officers can be measured.
-#ifndef TOOLS_MATCH_DELAYS_H
-#define TOOLS_MATCH_DELAYS_H
+#ifndef TOOLS_GAMES_SONAR_DELAYS_H
+#define TOOLS_GAMES_SONAR_DELAYS_H
 
 #include "shared/sonar/view.h"
 #include "tools/match/sim.h"

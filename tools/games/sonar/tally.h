@@ -1,7 +1,7 @@
-// What many matches came to, added up: from outcomes and debriefs, as everybody may read them after
-// a match, and from what the officers' trackers made of the calls meanwhile.
-#ifndef TOOLS_MATCH_TALLY_H
-#define TOOLS_MATCH_TALLY_H
+// What many matches of Captain Sonar came to, added up: from debriefs, as everybody may read them
+// after a match, and from what the officers' trackers made of the calls meanwhile.
+#ifndef TOOLS_GAMES_SONAR_TALLY_H
+#define TOOLS_GAMES_SONAR_TALLY_H
 
 #include "shared/sonar/debrief.h"
 #include "stations/officers/sonar/track.h"
@@ -78,15 +78,7 @@ struct tally_crew {
 
 struct tally {
     size_t count;
-    size_t wins[SIDE_COUNT];
-    size_t draws;
-    size_t limits; // matches that were not over at a limit
-    uint64_t orders;
-    uint64_t refused;
-    uint64_t hash;    // of all last states: same matches, same hash
-    int64_t *lengths; // in ms; room for as many as there are matches
-    int64_t *courses; // of both boats
-    bool has_crews;   // the game has debriefs that can be read
+    int64_t *courses; // of both boats; room for as many as there are matches
     struct tally_crew crews[SIDE_COUNT];
 };
 
@@ -107,7 +99,7 @@ void tally_free(struct tally *tally);
 void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sim *sim,
                 const struct sim_look *look);
 
-// Adds a match that was played; `debrief` may be NULL.
-void tally_add(struct tally *tally, const struct sim *sim, const struct sonar_debrief *debrief);
+// Adds a match that was played.
+void tally_add(struct tally *tally, const struct sonar_debrief *debrief);
 
 #endif

@@ -1,4 +1,4 @@
-#include "tools/match/delays.h"
+#include "tools/games/sonar/delays.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "tools/match/tally.h"
+#include "tools/games/sonar/tally.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,38 +51,23 @@ static void add_moments(struct tally *tally, const struct sonar_debrief *debrief
 bool tally_create(struct tally *tally, size_t matches)
 {
     memset(tally, 0, sizeof(*tally));
-    tally->lengths = calloc(matches, sizeof(tally->lengths[0]));
     tally->courses = calloc(matches, sizeof(tally->courses[0]));
-    return tally->lengths != NULL && tally->courses != NULL;
+    return tally->courses != NULL;
 }
 
 void tally_free(struct tally *tally)
 {
-    free(tally->lengths);
     free(tally->courses);
 }
 
-void tally_add(struct tally *tally, const struct sim *sim, const struct sonar_debrief *debrief)
+void tally_add(struct tally *tally, const struct sonar_debrief *debrief)
 {
-    const struct game *game = sim->plan.game;
-    struct outcome outcome = game->outcome(sim->state);
-    tally->lengths[tally->count] = sim->now;
-    tally->wins[SIDE_BLUE] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_BLUE;
-    tally->wins[SIDE_RED] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_RED;
-    tally->draws += outcome.kind == OUTCOME_DRAW;
-    tally->limits += outcome.kind == OUTCOME_OPEN;
-    tally->orders += sim->orders;
-    tally->refused += sim->refused;
-    tally->hash = (tally->hash ^ match_hash(game, sim->state)) * 0x9e3779b97f4a7c15u;
-    if (debrief != NULL) {
-        tally->has_crews = true;
-        for (int side = 0; side < SIDE_COUNT; side++) {
-            const struct sonar_figures *figures = &debrief->figures[side];
-            tally->courses[tally->count] += figures->courses + figures->silences;
-            add_deeds(&tally->crews[side], figures);
-        }
-        add_moments(tally, debrief);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const struct sonar_figures *figures = &debrief->figures[side];
+        tally->courses[tally->count] += figures->courses + figures->silences;
+        add_deeds(&tally->crews[side], figures);
     }
+    add_moments(tally, debrief);
     tally->count++;
 }
 

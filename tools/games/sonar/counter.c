@@ -1,61 +1,88 @@
-#include "tools/bench/bench.h"
-#include "tools/cli/cli.h"
-#include "tools/cli/match/match.h"
+// What klaxon match counts of Captain Sonar: deeds, damage and certainty of the crews, and what
+// their times tell.
+#include "tools/games/sonar/counter.h"
 
-static void write_lengths(struct json *json, const char *name, const int64_t *lengths, size_t count,
-                          int64_t unit);
-static void write_crews(struct json *json, const struct tally *tally);
+#include <stdlib.h>
+
+#include "tools/games/sonar/delays.h"
+#include "tools/games/sonar/tally.h"
+
+struct counting {
+    struct tally tally;
+    struct tally_ear ears[SIDE_COUNT];
+    struct delays *delays; // NULL: not asked for
+};
+
+static bool create(void *memory, size_t matches, bool has_delays);
+static void destroy(void *memory);
+static void begin(void *memory);
+static void hear(void *memory, const struct sim *sim, const struct sim_look *look);
+static void add(void *memory, const void *debrief);
+static int64_t *courses(void *memory);
+static void write(void *memory, struct json *json);
+static void print(void *memory, FILE *out);
 static void write_spots(struct json *json, const char *name, const struct tally_crew *crew);
-static void write_delays(struct json *json, struct delays *delays);
-static void tell_delays(FILE *out, struct delays *delays);
 
-int match_print_json(FILE *out, struct tally *tally, struct delays *delays)
+const struct match_counter SONAR_COUNTER = {
+    .size = sizeof(struct counting),
+    .create = create,
+    .destroy = destroy,
+    .begin = begin,
+    .hear = hear,
+    .add = add,
+    .length_name = "courses",
+    .lengths = courses,
+    .write = write,
+    .print = print,
+};
+
+static bool create(void *memory, size_t matches, bool has_delays)
 {
-    size_t count = tally->count;
-    bench_sort(tally->lengths, count);
-    bench_sort(tally->courses, count);
-    struct json json;
-    cli_json_begin(&json, out);
-    json_open_object(&json, NULL);
-    json_unsigned(&json, "count", count);
-    json_open_object(&json, "wins");
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        json_unsigned(&json, SIDE_NAMES.names[side], tally->wins[side]);
-    }
-    json_close(&json);
-    json_unsigned(&json, "draws", tally->draws);
-    json_open_object(&json, "endings");
-    json_unsigned(&json, "damage", count - tally->limits);
-    json_unsigned(&json, "limit", tally->limits);
-    json_close(&json);
-    json_open_object(&json, "lengths");
-    write_lengths(&json, "seconds", tally->lengths, count, 1000);
-    if (tally->has_crews) {
-        write_lengths(&json, "courses", tally->courses, count, 1);
-    }
-    json_close(&json);
-    json_unsigned(&json, "orders", tally->orders);
-    json_unsigned(&json, "refused", tally->refused);
-    if (tally->has_crews) {
-        write_crews(&json, tally);
-    }
-    if (delays != NULL) {
-        write_delays(&json, delays);
-    }
-    json_hash(&json, "hash", tally->hash);
-    json_close(&json);
-    return cli_json_end(&json);
+    struct counting *counting = memory;
+    counting->delays = has_delays ? calloc(1, sizeof *counting->delays) : NULL;
+    return tally_create(&counting->tally, matches) && (!has_delays || counting->delays != NULL);
 }
 
-// Of sorted lengths, the middle one and the one that a tenth exceeds.
-static void write_lengths(struct json *json, const char *name, const int64_t *lengths, size_t count,
-                          int64_t unit)
+static void destroy(void *memory)
 {
-    json_open_object(json, name);
-    json_signed(json, "p50", bench_percentile(lengths, count, 50) / unit);
-    json_signed(json, "p90", bench_percentile(lengths, count, 90) / unit);
-    json_close(json);
+    struct counting *counting = memory;
+    tally_free(&counting->tally);
+    free(counting->delays);
 }
+
+static void begin(void *memory)
+{
+    struct counting *counting = memory;
+    counting->ears[SIDE_BLUE].heard = 0;
+    counting->ears[SIDE_RED].heard = 0;
+    if (counting->delays != NULL) {
+        delays_begin(counting->delays);
+    }
+}
+
+static void hear(void *memory, const struct sim *sim, const struct sim_look *look)
+{
+    struct counting *counting = memory;
+    enum side side = sim->plan.game->brief->seats[look->seat].side;
+    tally_hear(&counting->tally, &counting->ears[side], sim, look);
+    if (counting->delays != NULL) {
+        delays_hear(counting->delays, look);
+    }
+}
+
+static void add(void *memory, const void *debrief)
+{
+    struct counting *counting = memory;
+    tally_add(&counting->tally, debrief);
+}
+
+static int64_t *courses(void *memory)
+{
+    struct counting *counting = memory;
+    return counting->tally.courses;
+}
+
+// --- as JSON
 
 static void write_numbers(struct json *json, int side, const struct record_names *names,
                           const uint64_t *numbers)
@@ -145,6 +172,22 @@ static void write_delays(struct json *json, struct delays *delays)
     json_close(json);
 }
 
+static void write(void *memory, struct json *json)
+{
+    struct counting *counting = memory;
+    write_crews(json, &counting->tally);
+    if (counting->delays != NULL) {
+        write_delays(json, counting->delays);
+    }
+}
+
+// --- in words
+
+static void put_to_file(void *out, const char *bytes, size_t length)
+{
+    fwrite(bytes, 1, length, out);
+}
+
 static void tell_delays(FILE *out, struct delays *delays)
 {
     fprintf(out, "\nwhat time tells    not so      ms      so      ms    distance  chance\n");
@@ -156,27 +199,13 @@ static void tell_delays(FILE *out, struct delays *delays)
     }
 }
 
-void match_print_words(FILE *out, struct tally *tally, struct delays *delays, double seconds)
+static void print(void *memory, FILE *out)
 {
+    struct counting *counting = memory;
+    const struct tally *tally = &counting->tally;
     size_t count = tally->count;
-    double all = (double)count / 100.0;
-    bench_sort(tally->lengths, count);
-    bench_sort(tally->courses, count);
-    fprintf(out, "%zu matches in %.1f s of one core, %.1f a second\n", count, seconds,
-            (double)count / seconds);
-    fprintf(out, "blue wins %.1f %%, red wins %.1f %%, %zu draws, %zu not over at the limit\n",
-            (double)tally->wins[SIDE_BLUE] / all, (double)tally->wins[SIDE_RED] / all, tally->draws,
-            tally->limits);
-    fprintf(out, "half of them take %.1f minutes, one in ten more than %.1f\n",
-            (double)bench_percentile(tally->lengths, count, 50) / 60000.0,
-            (double)bench_percentile(tally->lengths, count, 90) / 60000.0);
-    fprintf(out, "%llu orders, %llu refused\n", (unsigned long long)tally->orders,
-            (unsigned long long)tally->refused);
-    if (delays != NULL) {
-        tell_delays(out, delays);
-    }
-    if (!tally->has_crews) {
-        return;
+    if (counting->delays != NULL) {
+        tell_delays(out, counting->delays);
     }
     fprintf(out, "\na match              blue     red\n");
     for (size_t i = 0; i < TALLY_DEED_COUNT; i++) {
@@ -194,7 +223,7 @@ void match_print_words(FILE *out, struct tally *tally, struct delays *delays, do
     for (int side = 0; side < SIDE_COUNT; side++) {
         fprintf(out, "%-5s", SIDE_NAMES.names[side]);
         struct json json;
-        cli_json_begin(&json, out);
+        json_init(&json, put_to_file, out);
         write_spots(&json, NULL, &tally->crews[side]);
         fputc('\n', out);
     }
