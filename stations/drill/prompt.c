@@ -1,15 +1,11 @@
-#include "stations/widgets/prompt.h"
-
-#include <stdio.h>
-
+// What the drill asks of a person, in words, with the button that does it.
 #include "stations/drill/screen.h"
-#include "stations/widgets/button.h"
 
+#define BUTTON 136.0f
+
+// What is asked, and the words of its button.
 struct asked {
-    enum icon icon;
-    enum theme_colour colour; // 0: the accent
-    struct words title;
-    struct words line;
+    struct ask ask;
     const char *action; // NULL: nothing to press here
     bool is_waiting;    // nobody is asked: no breath
 };
@@ -20,7 +16,7 @@ static struct asked ask_patience(const struct drill_screen *screen);
 static struct asked ask_ping(const struct drill_screen *screen);
 static struct asked ask_shift(const struct drill_screen *screen);
 static struct asked tell_over(const struct drill_screen *screen);
-static bool show_action(struct drill_screen *screen, struct box box, const char *label);
+static bool is_dead(const struct drill_screen *screen);
 static struct words words_for(const struct drill_screen *screen, const char *id, const char *arg0,
                               const char *arg1);
 
@@ -28,19 +24,15 @@ void drill_prompt_show(struct drill_screen *screen, struct box box)
 {
     struct station_frame *frame = screen->frame;
     struct asked asked = ask(screen);
-    float room = asked.action != NULL ? 160 : 0;
-    struct prompt prompt = {
-        .box = box,
-        .icon = asked.icon,
-        .icon_colour = asked.colour,
-        .title = asked.title.text,
-        .line = asked.line.text,
-        .room = room,
-        .since_ms = asked.is_waiting ? 0 : screen->memory->asked_ms,
-    };
-    prompt_draw(frame->ui, &prompt);
-    struct box button = box_of(box_right(box) - 148, box.y + 12, 136, 44);
-    if (asked.action == NULL || !show_action(screen, button, asked.action)) {
+    asked.ask.question = asked.is_waiting ? 0 : screen->question;
+    if (asked.action != NULL) {
+        asked.ask.buttons[0] = (struct ask_button){
+            .label = strings_get(frame->strings, asked.action),
+            .width = BUTTON,
+            .is_dead = is_dead(screen),
+        };
+    }
+    if (ask_show(frame, &screen->memory->asked, box, &asked.ask) < 0) {
         return;
     }
     struct drill_order order = {.kind = DRILL_PING, .ping = screen->memory->aim};
@@ -52,22 +44,14 @@ void drill_prompt_show(struct drill_screen *screen, struct box box)
     station_order(frame, seat, &order);
 }
 
-static bool show_action(struct drill_screen *screen, struct box box, const char *label)
+static bool is_dead(const struct drill_screen *screen)
 {
     const struct drill_memory *memory = screen->memory;
     bool is_on_land = screen->question == DRILL_ASKS_HIDE && memory->has_aim &&
                       !chart_is_water(&screen->view->chart, memory->aim);
     bool recharges = screen->question != DRILL_ASKS_HIDE && screen->mate != NULL &&
                      screen->mate->lock.kind != DRILL_LOCK_FREE;
-    struct button button = {
-        .box = box,
-        .label = strings_get(screen->frame->strings, label),
-        .key = UI_KEY(INPUT_ENTER),
-        .kind = BUTTON_PRIMARY,
-        .disabled =
-            !memory->has_aim || is_on_land || recharges || !station_may_order(screen->frame),
-    };
-    return button_show(screen->frame->ui, ui_id_of("drill.action"), &button);
+    return !memory->has_aim || is_on_land || recharges || !station_may_order(screen->frame);
 }
 
 static struct asked ask(const struct drill_screen *screen)
@@ -90,9 +74,9 @@ static struct asked ask(const struct drill_screen *screen)
         break;
     }
     return (struct asked){
-        .icon = ICON_RADIO,
-        .title = words_of(strings, "drill.listen.title"),
-        .line = words_of(strings, "drill.listen.line"),
+        .ask.icon = ICON_RADIO,
+        .ask.title = words_of(strings, "drill.listen.title"),
+        .ask.line = words_of(strings, "drill.listen.line"),
         .is_waiting = true,
     };
 }
@@ -102,16 +86,16 @@ static struct asked ask_hide(const struct drill_screen *screen)
     const struct strings *strings = screen->frame->strings;
     const struct drill_memory *memory = screen->memory;
     struct asked asked = {
-        .icon = ICON_DOWN,
-        .title = words_of(strings, "drill.hide.title"),
-        .line = words_for(screen, "drill.hide.line", NULL, NULL),
+        .ask.icon = ICON_DOWN,
+        .ask.title = words_of(strings, "drill.hide.title"),
+        .ask.line = words_for(screen, "drill.hide.line", NULL, NULL),
         .action = "drill.hide.action",
     };
     if (memory->has_aim) {
         char dot[GRID_TEXT_MAX];
         dot_print(memory->aim, dot);
         bool is_water = chart_is_water(&screen->view->chart, memory->aim);
-        asked.title = words_with(
+        asked.ask.title = words_with(
             strings, is_water ? "drill.hide.title_at" : "drill.hide.title_land", dot, NULL, NULL);
     }
     return asked;
@@ -130,11 +114,11 @@ static struct asked ask_patience(const struct drill_screen *screen)
         count++;
     }
     return (struct asked){
-        .icon = ICON_WAIT,
-        .title =
+        .ask.icon = ICON_WAIT,
+        .ask.title =
             words_with(strings, count > 1 ? "drill.patience.title_two" : "drill.patience.title",
                        who[0].text, who[1].text, NULL),
-        .line = words_of(strings, "drill.patience.line"),
+        .ask.line = words_of(strings, "drill.patience.line"),
         .is_waiting = true,
     };
 }
@@ -146,20 +130,20 @@ static struct asked ask_ping(const struct drill_screen *screen)
     char dot[GRID_TEXT_MAX] = "";
     dot_print(memory->aim, dot);
     struct asked asked = {
-        .icon = ICON_SONAR,
-        .colour = THEME_GREEN,
-        .title = memory->has_aim ? words_with(strings, "drill.ping.title_at", dot, NULL, NULL)
-                                 : words_of(strings, "drill.ping.title"),
-        .line = words_for(screen, "drill.ping.line", NULL, NULL),
+        .ask.icon = ICON_SONAR,
+        .ask.colour = THEME_GREEN,
+        .ask.title = memory->has_aim ? words_with(strings, "drill.ping.title_at", dot, NULL, NULL)
+                                     : words_of(strings, "drill.ping.title"),
+        .ask.line = words_for(screen, "drill.ping.line", NULL, NULL),
         .action = "drill.ping.action",
     };
     if (screen->question == DRILL_ASKS_RECHARGE) {
-        asked.icon = ICON_LOCK;
-        asked.colour = THEME_MATE;
-        asked.title = memory->has_aim
-                          ? words_with(strings, "drill.recharge.title_at", dot, NULL, NULL)
-                          : words_of(strings, "drill.recharge.title");
-        asked.line = words_for(screen, "drill.recharge.line", NULL, NULL);
+        asked.ask.icon = ICON_LOCK;
+        asked.ask.colour = THEME_MATE;
+        asked.ask.title = memory->has_aim
+                              ? words_with(strings, "drill.recharge.title_at", dot, NULL, NULL)
+                              : words_of(strings, "drill.recharge.title");
+        asked.ask.line = words_for(screen, "drill.recharge.line", NULL, NULL);
         asked.is_waiting = true;
     }
     return asked;
@@ -181,10 +165,10 @@ static struct asked ask_shift(const struct drill_screen *screen)
                        : words_with(strings, "drill.shift.title_heard", dot, answer.text, NULL);
     }
     return (struct asked){
-        .icon = ICON_SLIDE,
-        .title = title,
-        .line = merged ? words_for(screen, "drill.shift.line_merged", NULL, NULL)
-                       : words_of(strings, "drill.shift.line"),
+        .ask.icon = ICON_SLIDE,
+        .ask.title = title,
+        .ask.line = merged ? words_for(screen, "drill.shift.line_merged", NULL, NULL)
+                           : words_of(strings, "drill.shift.line"),
         .action = merged ? "drill.ping.action" : NULL,
     };
 }
@@ -197,9 +181,9 @@ static struct asked tell_over(const struct drill_screen *screen)
                      : outcome->winner == screen->view->side ? "drill.over.won"
                                                              : "drill.over.lost";
     return (struct asked){
-        .icon = ICON_SCENARIO,
-        .title = words_of(strings, id),
-        .line = words_of(strings, "drill.over.line"),
+        .ask.icon = ICON_SCENARIO,
+        .ask.title = words_of(strings, id),
+        .ask.line = words_of(strings, "drill.over.line"),
         .is_waiting = true,
     };
 }
@@ -208,8 +192,6 @@ static struct asked tell_over(const struct drill_screen *screen)
 static struct words words_for(const struct drill_screen *screen, const char *id, const char *arg0,
                               const char *arg1)
 {
-    char short_id[96];
     bool is_short = canvas_layout(screen->frame->ui->canvas)->narrow;
-    const struct strings *strings = screen->frame->strings;
-    return words_with(strings, words_id(strings, id, is_short, short_id), arg0, arg1, NULL);
+    return ask_words(screen->frame->strings, is_short, id, arg0, arg1);
 }

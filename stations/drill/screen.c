@@ -47,7 +47,6 @@ static void frame(struct station_frame *frame)
             screen.memory->has_aim = false;
         }
         screen.memory->question = screen.question;
-        screen.memory->asked_ms = frame->ui->now_ms;
     }
     follow_boat(&screen);
     drill_calls_listen(&screen);

@@ -6,6 +6,7 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 #include "stations/charts/chart_sheet.h"
+#include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
 #include "stations/station.h"
 
@@ -28,7 +29,7 @@ struct drill_memory {
     bool has_aim;
     struct dot aim;
     enum drill_question question;
-    int64_t asked_ms; // when the question came up
+    struct ask_memory asked;
     struct calls_memory calls;
     enum direction bow;
     bool has_place;

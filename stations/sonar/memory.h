@@ -11,6 +11,7 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/plot.h"
 #include "stations/draw/geometry.h"
+#include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
 #include "stations/kit/kept.h"
 #include "stations/kit/when.h"
@@ -139,13 +140,6 @@ struct sonar_radio_memory {
     struct sonar_plot plot;
     bool has_plot_fix;
     struct sonar_fix plot_fix; // their middle
-};
-
-// The question of the prompt, and since when it is asked.
-struct sonar_asked_memory {
-    unsigned question; // 0: none
-    int64_t since_ms;
-    int64_t ticks; // that were heard
 };
 
 // What the captain is about to order, and how the boat moves on the chart.
@@ -277,7 +271,7 @@ struct sonar_debrief_memory {
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct when_memory when;
-    struct sonar_asked_memory asked;
+    struct ask_memory asked; // the question of the prompt
     struct sonar_captain_memory captain;
     struct sonar_upkeep_memory upkeep[SONAR_ROLE_COUNT];
     struct sonar_gauges_memory gauges;

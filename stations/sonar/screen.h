@@ -95,10 +95,6 @@ struct words sonar_outcome_words(const struct station_frame *frame,
 // cannot ask for a rematch.
 struct words sonar_over_line(const struct station_frame *frame, const char *owners_id);
 
-// asked.c: since when a prompt asks this; while it goes unanswered it ticks softly. The question
-// is any number of the screen's own; 0 asks nothing and gives 0.
-int64_t sonar_asked_ms(struct sonar_screen *screen, unsigned question);
-
 // --- captain: chart with route, reach and aim; helm; orders
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
 void sonar_sea_show(struct sonar_screen *screen,

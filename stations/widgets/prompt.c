@@ -36,6 +36,7 @@ static void draw_words(struct ui *ui, const struct prompt *prompt)
 {
     struct canvas *canvas = ui->canvas;
     struct box box = prompt->box;
+    box.h -= prompt->foot;
     bool is_slim = box.w < SLIM;
     float middle = box.y + box.h / 2;
     canvas_icon(

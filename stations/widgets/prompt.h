@@ -16,6 +16,7 @@ struct prompt {
     bool has_side;    // the flag of whoever it is about, at the right end of the title
     enum side side;
     float room;               // kept free at the right for buttons
+    float foot;               // kept free under the words for buttons
     enum theme_colour accent; // 0 (ink0): the station's
     int64_t since_ms;         // asked since then: breathes after 4 s; 0: never
 };

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
 #include "stations/kit/kept.h"
 #include "stations/kit/when.h"
@@ -215,4 +216,87 @@ Test(kit, counts_turns_back_and_on)
     when_listen(&turns, &(struct when){.number = 8, .now = 99000});
     cr_expect_str_eq(when_at(&turns, 98000), "r 7");
     cr_expect_str_eq(when_at(&turns, 99000), "r 8");
+}
+
+// --- asks
+
+static const struct ask ASK = {
+    .question = 7,
+    .icon = ICON_SONAR,
+    .title = {"Where shall it ping?"},
+    .line = {"Arrows aim."},
+    .buttons = {{.label = "Ping"}, {.label = "Leave", .key = {.key = INPUT_ESCAPE}}},
+};
+
+static struct ask_memory asked;
+
+static int ask_after(const struct ask *ask, struct box box, int64_t after_ms, uint32_t key)
+{
+    now_ms += after_ms;
+    if (key != INPUT_NO_KEY) {
+        input_press(&stage.input, key, 0);
+    }
+    stage_begin(&stage, now_ms);
+    sound_clear(&stage.sounds);
+    int pressed = ask_show(&frame, &asked, box, ask);
+    stage_end(&stage);
+    return pressed;
+}
+
+static const struct box BAND = {16, 56, 700, 68};
+
+Test(kit, a_question_ticks_until_it_is_answered)
+{
+    struct ask other = ASK;
+    other.question = 8;
+    ask_after(&ASK, BAND, 20, INPUT_NO_KEY);
+    ask_after(&ASK, BAND, 3900, INPUT_NO_KEY);
+    cr_expect_not(is_heard(SOUND_TICK));
+    ask_after(&ASK, BAND, 200, INPUT_NO_KEY);
+    cr_expect(is_heard(SOUND_TICK));
+    ask_after(&ASK, BAND, 200, INPUT_NO_KEY);
+    cr_expect_not(is_heard(SOUND_TICK), "once in four seconds");
+    ask_after(&other, BAND, 3800, INPUT_NO_KEY);
+    cr_expect_not(is_heard(SOUND_TICK), "another question begins anew");
+    frame.is_running = false;
+    ask_after(&other, BAND, 9000, INPUT_NO_KEY);
+    cr_expect_not(is_heard(SOUND_TICK), "nobody hurries while the clock stands");
+}
+
+Test(kit, says_which_button_was_pressed)
+{
+    struct ask dead = ASK;
+    dead.buttons[0].is_dead = true;
+    cr_expect_eq(ask_after(&ASK, BAND, 20, INPUT_NO_KEY), -1);
+    cr_expect_eq(ask_after(&ASK, BAND, 20, INPUT_ENTER), 0);
+    cr_expect_eq(ask_after(&ASK, BAND, 20, INPUT_ESCAPE), 1);
+    cr_expect_eq(ask_after(&dead, BAND, 20, INPUT_ENTER), -1);
+    stage_expect_readable(&stage);
+}
+
+Test(kit, a_tall_band_has_its_buttons_at_its_foot)
+{
+    const struct box tall = {860, 56, 404, 116};
+    cr_expect_eq(ask_after(&ASK, tall, 20, INPUT_ENTER), 0);
+    stage_expect_readable(&stage);
+    size_t count = 0;
+    int buttons = 0;
+    const struct canvas_mark *marks = canvas_marks(stage.canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_CONTROL) {
+            buttons++;
+            cr_expect_gt(marks[i].box.y, tall.y + 60);
+            cr_expect_leq(box_bottom(marks[i].box), box_bottom(tall) - 4);
+            cr_expect_leq(box_right(marks[i].box), box_right(tall));
+        }
+    }
+    cr_expect_eq(buttons, 2);
+}
+
+Test(kit, the_band_itself_can_be_pressed)
+{
+    struct ask band = {.icon = ICON_RADIO, .title = {"HEAD NORTH"}, .is_button = true};
+    cr_expect_eq(ask_after(&band, BAND, 20, INPUT_ENTER), -1);
+    band.can_press = true;
+    cr_expect_eq(ask_after(&band, BAND, 20, INPUT_ENTER), 0);
 }

@@ -3,15 +3,11 @@
 
 #include <stdio.h>
 
-#include "stations/widgets/button.h"
-#include "stations/widgets/keycap.h"
-#include "stations/widgets/prompt.h"
-
 #define NARROW      500.0f // a prompt that has room for short words only
-#define BUTTON      44.0f  // high
-#define ACTION_MIN  120.0f
-#define LEAVE       114.0f
+#define LEAVE_WIDE  114.0f
 #define LEAVE_SHORT 58.0f
+
+enum { ACTION, LEAVE }; // the buttons
 
 static struct captain_asks ask(const struct sonar_screen *screen, bool is_short);
 static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_short);
@@ -20,10 +16,6 @@ static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_
 static struct captain_asks tell_placed(const struct sonar_screen *screen, bool is_short);
 static struct captain_asks tell_over(const struct sonar_screen *screen);
 static struct words person(const struct sonar_screen *screen, enum side side, enum sonar_role role);
-static float action_width(struct sonar_screen *screen, const struct captain_asks *asks);
-static void show_action(struct sonar_screen *screen, struct box box,
-                        const struct captain_asks *asks);
-static void show_leave(struct sonar_screen *screen, struct box box);
 static void act(struct sonar_screen *screen, const struct captain_asks *asks);
 
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box)
@@ -33,26 +25,29 @@ void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box)
     sonar_aim_follow(screen);
     struct captain_asks asks = ask(screen, is_short);
     unsigned question = screen->memory->captain.aim * 64u + view->helm * 4u + 1;
-    float action = asks.action != NULL ? action_width(screen, &asks) : 0;
-    float leave = !asks.can_leave ? 0 : is_short ? LEAVE_SHORT : LEAVE;
-    struct prompt prompt = {
-        .box = box,
-        .icon = asks.icon,
-        .icon_colour = asks.colour,
-        .accent = THEME_CAPTAIN,
-        .title = asks.title.text,
-        .line = asks.line.text,
-        .room = action + leave + (asks.can_leave ? 20.0f : 12.0f),
-        .since_ms = sonar_asked_ms(screen, asks.is_waiting ? 0 : question),
-    };
-    prompt_draw(screen->frame->ui, &prompt);
-    float right = box_right(box) - 12;
-    float top = box.y + (box.h - BUTTON) / 2;
+    const struct strings *strings = screen->frame->strings;
+    asks.ask.question = asks.is_waiting ? 0 : question;
+    asks.ask.accent = THEME_CAPTAIN;
     if (asks.action != NULL) {
-        show_action(screen, box_of(right - action, top, action, BUTTON), &asks);
+        asks.ask.buttons[ACTION] = (struct ask_button){
+            .label = strings_get(strings, asks.action),
+            .is_dead = asks.is_dead || screen->frame->is_lost,
+        };
     }
     if (asks.can_leave) {
-        show_leave(screen, box_of(right - action - 8 - leave, top, leave, BUTTON));
+        asks.ask.buttons[LEAVE] = (struct ask_button){
+            .label = is_short ? "" : strings_get(strings, "captain.leave"),
+            .key = UI_KEY(INPUT_ESCAPE),
+            .width = is_short ? LEAVE_SHORT : LEAVE_WIDE,
+        };
+    }
+    switch (ask_show(screen->frame, &screen->memory->asked, box, &asks.ask)) {
+    case ACTION:
+        act(screen, &asks);
+        break;
+    case LEAVE:
+        sonar_aim_leave(screen);
+        break;
     }
 }
 
@@ -72,9 +67,11 @@ static struct captain_asks ask(const struct sonar_screen *screen, bool is_short)
     }
     if (view->task == SONAR_TASK_DIVE) {
         return (struct captain_asks){
-            .icon = ICON_DOWN,
-            .title = captain_say(screen, is_short, "captain.dive.title", NULL, NULL),
-            .line = captain_say(screen, is_short, "captain.dive.line", NULL, NULL),
+            .ask.icon = ICON_DOWN,
+            .ask.title =
+                ask_words(screen->frame->strings, is_short, "captain.dive.title", NULL, NULL),
+            .ask.line =
+                ask_words(screen->frame->strings, is_short, "captain.dive.line", NULL, NULL),
             .action = "captain.dive.action",
             .order = {.kind = SONAR_ORDER_DIVE},
         };
@@ -89,7 +86,7 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const char *title = view->has_turn ? "captain.course.title_turn" : "captain.course.title";
     const char *line = view->has_turn ? "captain.course.line_turn" : "captain.course.line";
-    struct captain_asks asks = {.icon = ICON_SLIDE, .is_waiting = true};
+    struct captain_asks asks = {.ask = {.icon = ICON_SLIDE}, .is_waiting = true};
     switch ((enum sonar_helm)view->helm) {
     case SONAR_HELM_FREE:
         asks.is_waiting = false;
@@ -103,8 +100,8 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
     case SONAR_HELM_TRAPPED:
         title = "captain.trapped.title";
         line = "captain.trapped.line";
-        asks = (struct captain_asks){.icon = ICON_WARN,
-                                     .colour = THEME_ALARM,
+        asks = (struct captain_asks){.ask.icon = ICON_WARN,
+                                     .ask.colour = THEME_ALARM,
                                      .action = "captain.surface.action",
                                      .order = {.kind = SONAR_ORDER_SURFACE}};
         break;
@@ -112,7 +109,7 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
         bool is_used = view->systems == SONAR_SYSTEMS_USED;
         title = is_used ? "captain.end.title_used" : "captain.end.title";
         line = is_used ? "captain.end.line_used" : "captain.end.line";
-        asks = (struct captain_asks){.icon = ICON_CHECK,
+        asks = (struct captain_asks){.ask.icon = ICON_CHECK,
                                      .action = "captain.end.action",
                                      .is_dead = view->task != SONAR_TASK_END,
                                      .order = {.kind = SONAR_ORDER_END}};
@@ -121,15 +118,15 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
     case SONAR_HELM_STOP:
         title = "captain.stop.title";
         line = "captain.stop.line";
-        asks.icon = ICON_LOCK;
-        asks.colour = THEME_ALARM;
+        asks.ask.icon = ICON_LOCK;
+        asks.ask.colour = THEME_ALARM;
         break;
     case SONAR_HELM_PLACING:
     case SONAR_HELM_OVER:
         break;
     }
-    asks.title = captain_say(screen, is_short, title, NULL, NULL);
-    asks.line = captain_say(screen, is_short, line, NULL, NULL);
+    asks.ask.title = ask_words(screen->frame->strings, is_short, title, NULL, NULL);
+    asks.ask.line = ask_words(screen->frame->strings, is_short, line, NULL, NULL);
     return asks;
 }
 
@@ -149,14 +146,14 @@ static struct captain_asks tell_upkeep(const struct sonar_screen *screen, bool i
     }
     bool is_penalty = view->helm == SONAR_HELM_PENALTY;
     return (struct captain_asks){
-        .icon = is_penalty ? ICON_FAMILY_RAD : ICON_WAIT,
-        .colour = is_penalty ? THEME_RAD : colour,
-        .title = captain_say(screen, is_short,
-                             count > 1 ? "captain.upkeep.title_both" : "captain.upkeep.title",
-                             who[0].text, who[1].text),
-        .line = captain_say(screen, is_short,
-                            is_penalty ? "captain.upkeep.line_penalty" : "captain.upkeep.line",
-                            NULL, NULL),
+        .ask.icon = is_penalty ? ICON_FAMILY_RAD : ICON_WAIT,
+        .ask.colour = is_penalty ? THEME_RAD : colour,
+        .ask.title = ask_words(screen->frame->strings, is_short,
+                               count > 1 ? "captain.upkeep.title_both" : "captain.upkeep.title",
+                               who[0].text, who[1].text),
+        .ask.line = ask_words(screen->frame->strings, is_short,
+                              is_penalty ? "captain.upkeep.line_penalty" : "captain.upkeep.line",
+                              NULL, NULL),
         .is_waiting = true,
     };
 }
@@ -171,15 +168,17 @@ static struct captain_asks tell_turn(const struct sonar_screen *screen, bool is_
     snprintf(left, sizeof left, "%d", view->turn.left);
     bool is_surfaced = view->is_surfaced;
     return (struct captain_asks){
-        .icon = is_surfaced ? ICON_SURFACE : ICON_WAIT,
-        .colour = theme_of_side(enemy),
-        .title = captain_say(screen, is_short,
-                             is_surfaced ? "captain.surfaced.title" : "captain.turn.title",
-                             side.text, left),
-        .line = !is_surfaced ? captain_say(screen, is_short, "captain.turn.line", name.text, NULL)
-                : view->turn.left > 1
-                    ? captain_say(screen, is_short, "captain.surfaced.line", side.text, left)
-                    : captain_say(screen, is_short, "captain.surfaced.line_one", side.text, NULL),
+        .ask.icon = is_surfaced ? ICON_SURFACE : ICON_WAIT,
+        .ask.colour = theme_of_side(enemy),
+        .ask.title = ask_words(screen->frame->strings, is_short,
+                               is_surfaced ? "captain.surfaced.title" : "captain.turn.title",
+                               side.text, left),
+        .ask.line = !is_surfaced ? ask_words(screen->frame->strings, is_short, "captain.turn.line",
+                                             name.text, NULL)
+                    : view->turn.left > 1 ? ask_words(screen->frame->strings, is_short,
+                                                      "captain.surfaced.line", side.text, left)
+                                          : ask_words(screen->frame->strings, is_short,
+                                                      "captain.surfaced.line_one", side.text, NULL),
         .is_waiting = true,
     };
 }
@@ -190,9 +189,10 @@ static struct captain_asks tell_placed(const struct sonar_screen *screen, bool i
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     struct words name = person(screen, side_other((enum side)view->side), SONAR_CAPTAIN);
     return (struct captain_asks){
-        .icon = ICON_WAIT,
-        .title = captain_say(screen, is_short, "captain.placed.title", name.text, NULL),
-        .line = captain_say(screen, is_short, "captain.placed.line", NULL, NULL),
+        .ask.icon = ICON_WAIT,
+        .ask.title =
+            ask_words(screen->frame->strings, is_short, "captain.placed.title", name.text, NULL),
+        .ask.line = ask_words(screen->frame->strings, is_short, "captain.placed.line", NULL, NULL),
         .is_waiting = true,
     };
 }
@@ -204,9 +204,9 @@ static struct captain_asks tell_over(const struct sonar_screen *screen)
                      : outcome->winner == screen->view->side ? "captain.over.won"
                                                              : "captain.over.lost";
     return (struct captain_asks){
-        .icon = ICON_SCENARIO,
-        .title = words_of(screen->frame->strings, id),
-        .line = sonar_over_line(screen->frame, "captain.over.line"),
+        .ask.icon = ICON_SCENARIO,
+        .ask.title = words_of(screen->frame->strings, id),
+        .ask.line = sonar_over_line(screen->frame, "captain.over.line"),
         .is_waiting = true,
     };
 }
@@ -214,48 +214,6 @@ static struct captain_asks tell_over(const struct sonar_screen *screen)
 static struct words person(const struct sonar_screen *screen, enum side side, enum sonar_role role)
 {
     return station_holder(screen->frame, SONAR_SEAT(side, role));
-}
-
-// --- the buttons
-
-static float action_width(struct sonar_screen *screen, const struct captain_asks *asks)
-{
-    struct ui *ui = screen->frame->ui;
-    const char *label = strings_get(screen->frame->strings, asks->action);
-    char key[16];
-    input_key_label(INPUT_ENTER, 0, key, sizeof key);
-    float words = canvas_text_width(ui->canvas, label, ui_type_bold(ui, TYPE_BODY, THEME_PAPER));
-    float width = words + keycap_width(ui, key) + 38;
-    return width < ACTION_MIN ? ACTION_MIN : width;
-}
-
-static void show_action(struct sonar_screen *screen, struct box box,
-                        const struct captain_asks *asks)
-{
-    struct button button = {
-        .box = box,
-        .label = strings_get(screen->frame->strings, asks->action),
-        .key = UI_KEY(INPUT_ENTER),
-        .kind = BUTTON_PRIMARY,
-        .accent = THEME_CAPTAIN,
-        .disabled = asks->is_dead || screen->frame->is_lost,
-    };
-    if (button_show(screen->frame->ui, ui_id_of("captain.action"), &button)) {
-        act(screen, asks);
-    }
-}
-
-static void show_leave(struct sonar_screen *screen, struct box box)
-{
-    struct button button = {
-        .box = box,
-        .label = box.w < LEAVE ? "" : strings_get(screen->frame->strings, "captain.leave"),
-        .key = UI_KEY(INPUT_ESCAPE),
-        .light = true,
-    };
-    if (button_show(screen->frame->ui, ui_id_of("captain.leave"), &button)) {
-        sonar_aim_leave(screen);
-    }
 }
 
 // An aim is kept until its order is on its way.

@@ -28,16 +28,15 @@ struct captain_asks captain_ask_aim(const struct sonar_screen *screen, bool is_s
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     uint8_t aim = screen->memory->captain.aim;
     struct captain_asks asks = {
-        .icon = AIMS[aim].icon,
-        .colour = AIMS[aim].colour,
+        .ask = {.icon = AIMS[aim].icon, .colour = AIMS[aim].colour},
         .action = AIMS[aim].action,
         .can_leave = aim != SONAR_AIM_PLACE,
     };
     const char *why = NULL;
     bool is_ready = sonar_aim_order(screen, &asks.order, &why);
     asks.is_dead = !is_ready || view->has_stop;
-    asks.title = aim_title(screen, is_short, why);
-    asks.line = aim_line(screen, is_short);
+    asks.ask.title = aim_title(screen, is_short, why);
+    asks.ask.line = aim_line(screen, is_short);
     return asks;
 }
 
@@ -59,7 +58,7 @@ static struct words aim_title(const struct sonar_screen *screen, bool is_short, 
     struct sonar_reckoning at = sonar_reckon(screen);
     struct words dot = sonar_dot_words(memory->target);
     if (why != NULL) {
-        return captain_say(screen, is_short, why, dot.text, NULL);
+        return ask_words(screen->frame->strings, is_short, why, dot.text, NULL);
     }
     if (memory->aim == SONAR_AIM_SILENCE) {
         return silence_title(screen, is_short);
@@ -71,20 +70,21 @@ static struct words aim_title(const struct sonar_screen *screen, bool is_short, 
     } else if (has) {
         snprintf(number, sizeof number, "%d", sonar_mine_number(&at, memory->target));
     }
-    return captain_say(screen, is_short, has ? TITLES[memory->aim].at : TITLES[memory->aim].none,
-                       dot.text, number);
+    return ask_words(screen->frame->strings, is_short,
+                     has ? TITLES[memory->aim].at : TITLES[memory->aim].none, dot.text, number);
 }
 
 static struct words silence_title(const struct sonar_screen *screen, bool is_short)
 {
     const struct sonar_captain_memory *memory = &screen->memory->captain;
     if (memory->steps == 0) {
-        return captain_say(screen, is_short, "captain.silence.title_stay", NULL, NULL);
+        return ask_words(screen->frame->strings, is_short, "captain.silence.title_stay", NULL,
+                         NULL);
     }
     char steps[8];
     snprintf(steps, sizeof steps, "%d", memory->steps);
     struct words way = sonar_direction_words(screen->frame->strings, (enum direction)memory->way);
-    return captain_say(screen, is_short, "captain.silence.title", steps, way.text);
+    return ask_words(screen->frame->strings, is_short, "captain.silence.title", steps, way.text);
 }
 
 static struct words aim_line(const struct sonar_screen *screen, bool is_short)
@@ -111,13 +111,13 @@ static struct words aim_line(const struct sonar_screen *screen, bool is_short)
         return risk_line(screen, is_short, memory->aim == SONAR_AIM_TORPEDO ? steps : 0);
     }
     if (memory->aim == SONAR_AIM_DROP && is_ready) {
-        return captain_say(screen, is_short, "captain.mine.line_at", NULL, NULL);
+        return ask_words(screen->frame->strings, is_short, "captain.mine.line_at", NULL, NULL);
     }
     bool is_ice = memory->aim == SONAR_AIM_SURFACE && at.chart->scenario == CHART_ICE;
     if (is_ice && !is_on_hole(&at)) { // C1
-        return captain_say(screen, is_short, "captain.surface.line_ice", NULL, NULL);
+        return ask_words(screen->frame->strings, is_short, "captain.surface.line_ice", NULL, NULL);
     }
-    return captain_say(screen, is_short, LINES[memory->aim], NULL, NULL);
+    return ask_words(screen->frame->strings, is_short, LINES[memory->aim], NULL, NULL);
 }
 
 static bool is_on_hole(const struct sonar_reckoning *at)
@@ -140,22 +140,14 @@ static struct words risk_line(const struct sonar_screen *screen, bool is_short, 
     char figure[8];
     snprintf(figure, sizeof figure, "%d", damage);
     struct words risk =
-        captain_say(screen, is_short, damage > 0 ? "captain.risk.takes" : "captain.risk.clear",
-                    boat.text, figure);
+        ask_words(screen->frame->strings, is_short,
+                  damage > 0 ? "captain.risk.takes" : "captain.risk.clear", boat.text, figure);
     if (steps == 0) {
         return risk;
     }
     char count[8];
     snprintf(count, sizeof count, "%d", steps);
-    return captain_say(screen, is_short,
-                       steps == 1 ? "captain.torpedo.line_at_one" : "captain.torpedo.line_at",
-                       count, risk.text);
-}
-
-struct words captain_say(const struct sonar_screen *screen, bool is_short, const char *id,
-                         const char *arg0, const char *arg1)
-{
-    char chosen[96];
-    const struct strings *strings = screen->frame->strings;
-    return words_with(strings, words_id(strings, id, is_short, chosen), arg0, arg1, NULL);
+    return ask_words(screen->frame->strings, is_short,
+                     steps == 1 ? "captain.torpedo.line_at_one" : "captain.torpedo.line_at", count,
+                     risk.text);
 }

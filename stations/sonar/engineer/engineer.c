@@ -6,10 +6,10 @@ struct places {
 };
 
 static struct places places_of(const struct sonar_screen *screen, float strip);
-static struct sonar_ask ask(const struct sonar_screen *screen);
-static struct sonar_ask ask_cross(const struct sonar_screen *screen);
-static struct sonar_ask ask_radiation(const struct sonar_screen *screen);
-static struct sonar_ask ask_ok(const struct sonar_screen *screen);
+static struct ask ask(const struct sonar_screen *screen);
+static struct ask ask_cross(const struct sonar_screen *screen);
+static struct ask ask_radiation(const struct sonar_screen *screen);
+static struct ask ask_ok(const struct sonar_screen *screen);
 
 void sonar_engineer_show(struct sonar_screen *screen)
 {
@@ -40,8 +40,7 @@ void sonar_engineer_show(struct sonar_screen *screen)
 
 void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
 {
-    struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, SONAR_ENGINEER, box, &question);
+    sonar_ask_show(screen, SONAR_ENGINEER, box, ask(screen));
 }
 
 // A turn's strip stands under the sheet.
@@ -62,7 +61,7 @@ static struct places places_of(const struct sonar_screen *screen, float strip)
     };
 }
 
-static struct sonar_ask ask(const struct sonar_screen *screen)
+static struct ask ask(const struct sonar_screen *screen)
 {
     switch ((enum sonar_task)screen->views[SONAR_ENGINEER]->task) {
     case SONAR_TASK_CROSS:
@@ -86,11 +85,13 @@ static struct sonar_ask ask(const struct sonar_screen *screen)
 }
 
 // L2: after a silence the engineer alone learns its direction, from the panel he is asked for.
-static struct sonar_ask ask_cross(const struct sonar_screen *screen)
+static struct ask ask_cross(const struct sonar_screen *screen)
 {
     const struct sonar_view *view = screen->views[SONAR_ENGINEER];
     const struct strings *strings = screen->frame->strings;
-    struct sonar_ask question = {.is_asked = true, .keys = "sonar.engineer.keys", .key_count = 6};
+    struct ask question = {.question = 1,
+                           .keys = strings_get(screen->frame->strings, "sonar.engineer.keys"),
+                           .key_count = 6};
     struct words course = sonar_course_called(screen, &question.icon);
     struct words panel = words_in(strings, "sonar.panel", DIRECTION_NAMES.names[view->panel]);
     question.icon = sonar_arrow_of((enum direction)view->panel);
@@ -100,27 +101,27 @@ static struct sonar_ask ask_cross(const struct sonar_screen *screen)
     return question;
 }
 
-static struct sonar_ask ask_radiation(const struct sonar_screen *screen)
+static struct ask ask_radiation(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
-    struct sonar_ask question = {.is_asked = true,
-                                 .icon = ICON_FAMILY_RAD,
-                                 .colour = THEME_RAD,
-                                 .title = words_of(strings, "sonar.engineer.radiation"),
-                                 .line = words_of(strings, "sonar.engineer.radiation_line"),
-                                 .keys = "sonar.engineer.keys",
-                                 .key_count = 6};
+    struct ask question = {.question = 1,
+                           .icon = ICON_FAMILY_RAD,
+                           .colour = THEME_RAD,
+                           .title = words_of(strings, "sonar.engineer.radiation"),
+                           .line = words_of(strings, "sonar.engineer.radiation_line"),
+                           .keys = strings_get(screen->frame->strings, "sonar.engineer.keys"),
+                           .key_count = 6};
     sonar_panels_can(screen, question.can);
     return question;
 }
 
 // R22: a silence of 0 dots; for everybody else the OK sounds as it always does.
-static struct sonar_ask ask_ok(const struct sonar_screen *screen)
+static struct ask ask_ok(const struct sonar_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
-    return (struct sonar_ask){.is_asked = true,
-                              .has_ok = true,
-                              .icon = ICON_SILENCE,
-                              .title = words_of(strings, "sonar.engineer.still"),
-                              .line = words_of(strings, "sonar.engineer.still_line")};
+    return (struct ask){.question = 1,
+                        .buttons = {sonar_ask_ok(screen)},
+                        .icon = ICON_SILENCE,
+                        .title = words_of(strings, "sonar.engineer.still"),
+                        .line = words_of(strings, "sonar.engineer.still_line")};
 }

@@ -8,10 +8,10 @@ struct places {
 
 static struct places places_of(const struct sonar_screen *screen, float strip);
 static void show_foot(struct sonar_screen *screen, const struct places *places);
-static struct sonar_ask ask(const struct sonar_screen *screen);
-static struct sonar_ask ask_mark(const struct sonar_screen *screen);
-static struct sonar_ask ask_ok(const struct sonar_screen *screen);
-static struct sonar_ask ask_sector(const struct sonar_screen *screen);
+static struct ask ask(const struct sonar_screen *screen);
+static struct ask ask_mark(const struct sonar_screen *screen);
+static struct ask ask_ok(const struct sonar_screen *screen);
+static struct ask ask_sector(const struct sonar_screen *screen);
 
 void sonar_mate_show(struct sonar_screen *screen)
 {
@@ -30,8 +30,7 @@ void sonar_mate_show(struct sonar_screen *screen)
 
 void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 {
-    struct sonar_ask question = ask(screen);
-    sonar_ask_show(screen, SONAR_MATE, box, &question);
+    sonar_ask_show(screen, SONAR_MATE, box, ask(screen));
     // R15: when the clock has run out, a sector is taken without him.
     if (screen->views[SONAR_MATE]->task == SONAR_TASK_SECTOR &&
         screen->views[SONAR_MATE]->has_stop) {
@@ -76,7 +75,7 @@ static struct places places_of(const struct sonar_screen *screen, float strip)
     };
 }
 
-static struct sonar_ask ask(const struct sonar_screen *screen)
+static struct ask ask(const struct sonar_screen *screen)
 {
     switch ((enum sonar_task)screen->views[SONAR_MATE]->task) {
     case SONAR_TASK_CHARGE:
@@ -99,9 +98,11 @@ static struct sonar_ask ask(const struct sonar_screen *screen)
     return sonar_ask_nothing(screen, SONAR_MATE);
 }
 
-static struct sonar_ask ask_mark(const struct sonar_screen *screen)
+static struct ask ask_mark(const struct sonar_screen *screen)
 {
-    struct sonar_ask question = {.is_asked = true, .keys = "sonar.mate.keys", .key_count = 6};
+    struct ask question = {.question = 1,
+                           .keys = strings_get(screen->frame->strings, "sonar.mate.keys"),
+                           .key_count = 6};
     struct words course = sonar_course_called(screen, &question.icon);
     question.title = words_with(screen->frame->strings, "sonar.mate.mark", course.text, NULL, NULL);
     question.line = sonar_helm_waits(screen, SONAR_MATE);
@@ -112,9 +113,9 @@ static struct sonar_ask ask_mark(const struct sonar_screen *screen)
 }
 
 // R5: every gauge is full.
-static struct sonar_ask ask_ok(const struct sonar_screen *screen)
+static struct ask ask_ok(const struct sonar_screen *screen)
 {
-    struct sonar_ask question = {.is_asked = true, .has_ok = true};
+    struct ask question = {.question = 1, .buttons = {sonar_ask_ok(screen)}};
     struct words course = sonar_course_called(screen, &question.icon);
     question.title = words_with(screen->frame->strings, "sonar.mate.full", course.text, NULL, NULL);
     char id[96];
@@ -124,18 +125,18 @@ static struct sonar_ask ask_ok(const struct sonar_screen *screen)
     return question;
 }
 
-static struct sonar_ask ask_sector(const struct sonar_screen *screen)
+static struct ask ask_sector(const struct sonar_screen *screen)
 {
     const struct sonar_view *view = screen->views[SONAR_MATE];
     const struct strings *strings = screen->frame->strings;
-    struct sonar_ask question = {.is_asked = true,
-                                 .icon = ICON_DRONE,
-                                 .colour = THEME_GREEN,
-                                 .title = words_of(strings, "sonar.mate.sector"),
-                                 .line = words_of(strings, "sonar.mate.sector_line"),
-                                 .keys = "sonar.mate.sector_keys",
-                                 .key_count = view->sectors < 9 ? 4 : 9};
-    for (int i = 0; i < SONAR_ANSWERS_MAX; i++) {
+    struct ask question = {.question = 1,
+                           .icon = ICON_DRONE,
+                           .colour = THEME_GREEN,
+                           .title = words_of(strings, "sonar.mate.sector"),
+                           .line = words_of(strings, "sonar.mate.sector_line"),
+                           .keys = strings_get(screen->frame->strings, "sonar.mate.sector_keys"),
+                           .key_count = view->sectors < 9 ? 4 : 9};
+    for (int i = 0; i < ASK_KEYS_MAX; i++) {
         question.can[i] = true;
     }
     return question;

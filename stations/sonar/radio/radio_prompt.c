@@ -1,16 +1,12 @@
+#include "stations/kit/ask.h"
 #include "stations/sonar/radio/radio.h"
-#include "stations/widgets/prompt.h"
 
 enum question { ASKS_NOTHING, ASKS_PLOT, ASKS_ACT, ASKS_SILENCE };
 
+// What is asked, and what Enter would do about it.
 struct asked {
     enum question question;
-    enum icon icon;
-    enum theme_colour colour; // 0: the accent
-    struct words title;
-    struct words line;
-    const char *key;
-    bool is_enemys;
+    struct ask ask;
 };
 
 static struct asked ask(const struct sonar_screen *screen);
@@ -24,35 +20,23 @@ static struct words title_of(const struct sonar_screen *screen, const char *id);
 
 void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box)
 {
-    struct ui *ui = screen->frame->ui;
-    const struct sonar_view *view = sonar_radio_view(screen);
     struct asked asked = ask(screen);
-    // Of what else is asked nothing hurries.
-    int64_t since_ms = screen->shown > 1 ? 0 : sonar_asked_ms(screen, asked.question == ASKS_PLOT);
-    bool can_press = asked.question == ASKS_PLOT || asked.question == ASKS_ACT;
-    struct ui_touch touch = ui_touch_box(ui, ui_id_of("radio.prompt"), box, UI_KEY(INPUT_ENTER),
-                                         can_press && sonar_drawing_is_open(screen));
-    if (touch.clicked && asked.question == ASKS_PLOT) {
+    asked.ask.question = asked.question == ASKS_PLOT; // of what else is asked nothing hurries
+    asked.ask.is_patient = screen->shown > 1;
+    asked.ask.accent = THEME_RADIO;
+    asked.ask.at = SONAR_RADIO;
+    asked.ask.is_button = true;
+    asked.ask.can_press = (asked.question == ASKS_PLOT || asked.question == ASKS_ACT) &&
+                          sonar_drawing_is_open(screen);
+    asked.ask.side = side_other((enum side)sonar_radio_view(screen)->side);
+    if (ask_show(screen->frame, &screen->memory->asked, box, &asked.ask) < 0) {
+        return;
+    }
+    if (asked.question == ASKS_PLOT) {
         sonar_plot_pending(screen);
-    } else if (touch.clicked) {
+    } else {
         sonar_tracing_act(screen);
     }
-    if (touch.focused) {
-        canvas_frame(ui->canvas, box_inset(box, -4), 7, stroke_of(ui_ink(ui, THEME_RADIO), 2));
-    }
-    struct prompt prompt = {
-        .box = box,
-        .icon = asked.icon,
-        .icon_colour = asked.colour,
-        .title = asked.title.text,
-        .line = asked.line.text,
-        .key = asked.key,
-        .has_side = asked.is_enemys,
-        .side = side_other((enum side)view->side),
-        .accent = THEME_RADIO,
-        .since_ms = since_ms,
-    };
-    prompt_draw(ui, &prompt);
 }
 
 static struct asked ask(const struct sonar_screen *screen)
@@ -62,18 +46,19 @@ static struct asked ask(const struct sonar_screen *screen)
     struct sonar_move moves[SONAR_KEPT_MAX];
     char short_id[96];
     if (view->phase == SONAR_OVER) {
-        return (struct asked){.icon = ICON_SCENARIO,
-                              .title = words_of(strings, "sonar.radio.over"),
-                              .line = words_of(strings, words_id(strings, "sonar.radio.over_line",
-                                                                 screen->is_narrow, short_id))};
+        return (struct asked){.ask.icon = ICON_SCENARIO,
+                              .ask.title = words_of(strings, "sonar.radio.over"),
+                              .ask.line =
+                                  words_of(strings, words_id(strings, "sonar.radio.over_line",
+                                                             screen->is_narrow, short_id))};
     }
     if (view->phase == SONAR_PLACING) {
         return tell_placing(screen);
     }
     if (view->is_surfaced) {
-        return (struct asked){.icon = ICON_MUTE,
-                              .title = words_of(strings, "sonar.radio.deaf"),
-                              .line = words_of(strings, "sonar.radio.deaf_why")};
+        return (struct asked){.ask.icon = ICON_MUTE,
+                              .ask.title = words_of(strings, "sonar.radio.deaf"),
+                              .ask.line = words_of(strings, "sonar.radio.deaf_why")};
     }
     if (sonar_tracing_wants_enter(screen)) {
         return ask_act(screen);
@@ -103,12 +88,12 @@ static struct asked ask_plot(const struct sonar_screen *screen, const struct son
     }
     return (struct asked){
         .question = ASKS_PLOT,
-        .icon = sonar_said_icon(&call->said),
-        .colour = call->said.kind == SONAR_SAID_SILENCE ? THEME_YELLOW : THEME_INK0,
-        .title = sonar_said_words(strings, &call->said),
-        .line = line,
-        .key = strings_get(strings, "sonar.radio.enter"),
-        .is_enemys = call->side != view->side,
+        .ask.icon = sonar_said_icon(&call->said),
+        .ask.colour = call->said.kind == SONAR_SAID_SILENCE ? THEME_YELLOW : THEME_INK0,
+        .ask.title = sonar_said_words(strings, &call->said),
+        .ask.line = line,
+        .ask.key = strings_get(strings, "sonar.radio.enter"),
+        .ask.has_side = call->side != view->side,
     };
 }
 
@@ -128,10 +113,10 @@ static struct asked ask_act(const struct sonar_screen *screen)
     int tool = screen->memory->tracing.tool;
     return (struct asked){
         .question = ASKS_ACT,
-        .icon = ICONS_OF[tool],
-        .title = title_of(screen, TITLES[tool]),
-        .line = words_of(strings, act_id(screen)),
-        .key = strings_get(strings, "sonar.radio.enter"),
+        .ask.icon = ICONS_OF[tool],
+        .ask.title = title_of(screen, TITLES[tool]),
+        .ask.line = words_of(strings, act_id(screen)),
+        .ask.key = strings_get(strings, "sonar.radio.enter"),
     };
 }
 
@@ -173,9 +158,10 @@ static struct asked tell_placing(const struct sonar_screen *screen)
                                  SONAR_SEAT(view->awaits[i].side, view->awaits[i].role));
         }
     }
-    return (struct asked){.icon = ICON_WAIT,
-                          .title = words_with(strings, "sonar.radio.placing", who.text, NULL, NULL),
-                          .line = words_of(strings, "sonar.radio.placing_line")};
+    return (struct asked){.ask.icon = ICON_WAIT,
+                          .ask.title =
+                              words_with(strings, "sonar.radio.placing", who.text, NULL, NULL),
+                          .ask.line = words_of(strings, "sonar.radio.placing_line")};
 }
 
 static struct asked tell_listening(const struct sonar_screen *screen)
@@ -188,20 +174,20 @@ static struct asked tell_listening(const struct sonar_screen *screen)
     int silence = sonar_trail_silence(screen, &trail);
     if (silence >= 0 && trail.steps[silence] == SONAR_STEP_SILENCE) {
         return (struct asked){.question = ASKS_SILENCE,
-                              .icon = ICON_SILENCE,
-                              .colour = THEME_YELLOW,
-                              .title = words_of(strings, "sonar.radio.silence"),
-                              .line = words_of(strings, "sonar.radio.silence_line"),
-                              .key = strings_get(strings, "sonar.radio.shift_arrows")};
+                              .ask.icon = ICON_SILENCE,
+                              .ask.colour = THEME_YELLOW,
+                              .ask.title = words_of(strings, "sonar.radio.silence"),
+                              .ask.line = words_of(strings, "sonar.radio.silence_line"),
+                              .ask.key = strings_get(strings, "sonar.radio.shift_arrows")};
     }
     const char *id = view->enemy_surfaced                ? "sonar.radio.he_is_up"
                      : memory->sheet == SONAR_SHEET_AUTO ? "sonar.radio.drawn_for_you"
                      : trail.count == 0                  ? "sonar.radio.nothing_yet"
                                                          : "sonar.radio.all_plotted";
-    return (struct asked){.icon = ICON_RADIO,
-                          .title = words_of(strings, "sonar.radio.listening"),
-                          .line = words_with(strings, id, enemy.text, NULL, NULL),
-                          .is_enemys = view->enemy_surfaced};
+    return (struct asked){.ask.icon = ICON_RADIO,
+                          .ask.title = words_of(strings, "sonar.radio.listening"),
+                          .ask.line = words_with(strings, id, enemy.text, NULL, NULL),
+                          .ask.has_side = view->enemy_surfaced};
 }
 
 static struct words title_of(const struct sonar_screen *screen, const char *id)

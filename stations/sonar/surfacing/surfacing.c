@@ -284,36 +284,33 @@ static void show_prompt(struct sonar_screen *screen, struct box box, enum questi
         }
         return;
     }
-    struct words title = title_of(screen, question);
-    struct words line = line_of(screen, question);
     bool is_fault =
         tracing->fault != SONAR_FAULT_NONE && (question == ASKS_TRACE || question == ASKS_PATIENCE);
     bool is_other = question == ASKS_PATIENCE;
     enum sonar_role role = (enum sonar_role)(
         tracing->section < SONAR_SECTIONS ? tracing->roles[tracing->section] : SONAR_CAPTAIN);
     bool is_asked = question == ASKS_TRACE || question == ASKS_DIVE;
-    struct prompt prompt = {
-        .box = box,
+    struct ask ask = {
+        .question = is_asked ? screen->memory->surfacing.asked : 0,
         .icon = question == ASKS_STOP    ? ICON_PAUSE
                 : is_fault               ? ICON_WARN
                 : question == ASKS_TRACE ? ICON_PEN
                 : is_other               ? SONAR_STATION.looks[role].icon
                 : question == ASKS_DIVE  ? ICON_DOWN
                                          : ICON_CAPTAIN,
-        .icon_colour = is_fault || question == ASKS_STOP ? THEME_ALARM
-                       : is_other                        ? SONAR_STATION.looks[role].colour
-                                                         : THEME_INK0,
-        .title = title.text,
-        .line = line.text,
+        .colour = is_fault || question == ASKS_STOP ? THEME_ALARM
+                  : is_other                        ? SONAR_STATION.looks[role].colour
+                                                    : THEME_INK0,
+        .title = title_of(screen, question),
+        .line = line_of(screen, question),
         .room = question == ASKS_TRACE ? 400 : 0,
         .accent =
             question == ASKS_TRACE ? SONAR_STATION.looks[pen_role(screen)].colour : THEME_INK0,
-        .since_ms = sonar_asked_ms(screen, is_asked ? screen->memory->surfacing.asked : 0),
     };
     enum theme_colour accent = ui->accent;
-    prompt_draw(ui, &prompt);
+    ask_show(screen->frame, &screen->memory->asked, box, &ask);
     if (question == ASKS_TRACE) {
-        ui->accent = prompt.accent; // a merged crew's keys have the colour of who traces
+        ui->accent = ask.accent; // a merged crew's keys have the colour of who traces
         draw_keys(screen, box);
         ui->accent = accent;
     }
