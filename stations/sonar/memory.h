@@ -14,6 +14,8 @@
 #include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
 #include "stations/kit/kept.h"
+#include "stations/kit/notes.h"
+#include "stations/kit/talk.h"
 #include "stations/kit/when.h"
 #include "stations/widgets/list.h"
 
@@ -26,28 +28,9 @@ struct sonar_calls_memory {
 
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
 struct sonar_intercom_memory {
-    uint32_t heard; // number of the last message that was shown
-    int64_t heard_ms;
-    bool has_listened;
-    char text[SONAR_SPEECH_MAX]; // being typed
-    bool has_next;               // said while another order was on its way
-    uint8_t next_role;
-    struct sonar_order next;
+    struct talk_memory panel;
     bool has_fix;
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
-};
-
-// One's own notes: the page that is open, and the lines that are ahead of the view. Bits are 1 <<
-// line.
-struct sonar_pad_memory {
-    bool is_open;
-    bool is_new;  // its line is yet to get the keys
-    uint8_t line; // that is being written
-    char text[SONAR_PAD_LINES][SONAR_JOT_MAX];
-    char wanted[SONAR_PAD_LINES][SONAR_JOT_MAX];
-    uint8_t unsent; // wanted, and yet to be ordered
-    uint8_t sent;   // ordered, and not yet in the view
-    int64_t sent_ms;
 };
 
 // The radio operator's drawing, ahead of what the host has of it.
@@ -278,7 +261,7 @@ struct sonar_memory {
     struct sonar_damage_memory damage;
     struct sonar_panels_memory panels;
     struct sonar_intercom_memory intercom;
-    struct sonar_pad_memory pad;
+    struct notes_memory pad;
     struct sonar_stop_memory stop;
     struct sonar_answer_memory answer;
     struct sonar_pen_memory pen;

@@ -96,7 +96,7 @@ static void frame(struct station_frame *frame)
     }
     sonar_stop_dress(&screen);
     flash_show(frame->ui, screen.memory->calls.hit_ms);
-    sonar_pad_show(&screen);
+    sonar_notes_show(&screen);
 }
 
 void sonar_give(struct sonar_screen *screen, enum sonar_role role, const struct sonar_order *order)

@@ -6,11 +6,11 @@
 // Who says what to whom: a *call* is heard by both boats; a *message* on the intercom by its crew,
 // and is typed or one of its *phrases*; a *stop* brings to light what its calls *report*. Their
 // files:
-//     talk/intercom          the crew's messages, and the panel to say something
+//     talk/intercom          the crew's messages, and the orders that say something
 //     talk/intercom_buttons  which phrases the roles shown may say now
 //     talk/message_words     a phrase or message in words
 //     talk/call_words        a call in words, with its icon and its sound
-//     talk/pad, pad_slip     somebody's own notes
+//     talk/notes             somebody's own notes
 //     stop/stop_report       what the calls report of a stop; stop_findings and stop_blast draw it
 #ifndef STATIONS_SONAR_SCREEN_H
 #define STATIONS_SONAR_SCREEN_H
@@ -43,7 +43,7 @@ void sonar_give(struct sonar_screen *screen, enum sonar_role role, const struct 
 // Whether a chart that came in is one that this game has room for.
 bool sonar_chart_is_sound(const struct chart *chart);
 
-// --- what the whole crew has (bar.c, calls.c, when.c, intercom.c, pad.c, stop.c, surfacing.c,
+// --- what the whole crew has (bar.c, calls.c, when.c, intercom.c, notes.c, stop.c, surfacing.c,
 // turn.c, over.c)
 void sonar_bar_show(struct sonar_screen *screen);
 void sonar_calls_listen(struct sonar_screen *screen); // notices what is new: sounds, times
@@ -56,15 +56,12 @@ struct call sonar_call_tell(const void *screen, int index);
 void sonar_sound_call(const struct sonar_view *view, int index, struct call *out);
 // The same call as the room hears it, where nobody's boat is the own one.
 struct call sonar_sound_room(const struct strings *strings, const struct sonar_call *call);
-// The intercom: what was said, the phrases of the roles shown, a line to type. It lays itself out
-// by its box: tall, wide (from 600) or a low band (under 170).
+// The intercom: what was said, the phrases of the roles shown, a line to type (kit/talk.h).
 void sonar_intercom_show(struct sonar_screen *screen, struct box box);
-// One's own notes. The slip cuts what it needs off the foot of a box, unless there are none, and
-// leaves it no lower than `least` where the first note lets it. The page comes after all else.
-void sonar_pad_slip(struct sonar_screen *screen, struct box *box, float least);
-void sonar_pad_show(struct sonar_screen *screen);
-// In a row that has nothing else: how to begin them, while there are none.
-void sonar_pad_invite(struct sonar_screen *screen, struct box row);
+// One's own notes: the slip as in stations/kit/notes.h; the page comes after all else.
+struct notes sonar_notes(const struct sonar_screen *screen);
+void sonar_notes_slip(struct sonar_screen *screen, struct box *box, float least);
+void sonar_notes_show(struct sonar_screen *screen);
 bool sonar_stop_is_on(const struct sonar_screen *screen);
 // The same, or K9: one of which a radio operator with his headphones off knows only that it is on.
 bool sonar_stop_freezes(const struct sonar_screen *screen);

@@ -42,13 +42,13 @@ static void show_lower(struct sonar_screen *screen, struct box column)
         // Spare height goes to the list of calls.
         struct box calls = box_of(column.x, top, column.w, low - 12 - 136);
         sonar_intercom_show(screen, box_of(column.x, box_bottom(calls) + 12, column.w, 136));
-        sonar_pad_slip(screen, &calls, 94);
+        sonar_notes_slip(screen, &calls, 94);
         sonar_calls_show(screen, calls);
         return;
     }
     float half = (column.w - 16) / 2;
     struct box calls = box_of(column.x, top, half, low);
     sonar_intercom_show(screen, box_of(column.x + half + 16, top, half, low));
-    sonar_pad_slip(screen, &calls, 160);
+    sonar_notes_slip(screen, &calls, 160);
     sonar_calls_show(screen, calls);
 }

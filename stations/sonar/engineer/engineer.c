@@ -29,7 +29,7 @@ void sonar_engineer_show(struct sonar_screen *screen)
             sonar_systems_table_show(screen, places.systems);
         }
     }
-    sonar_pad_slip(screen, &places.calls, 110);
+    sonar_notes_slip(screen, &places.calls, 110);
     if (sonar_inspection_is_on(screen)) {
         sonar_inspection_show(screen, places.calls);
     } else {

@@ -48,11 +48,11 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     if (screen->view->phase == SONAR_OVER) {
         sonar_calls_show(screen, both);
     } else if (sonar_stop_is_on(screen) && !sonar_sector_is_asked(screen)) {
-        sonar_pad_slip(screen, &both, 160);
+        sonar_notes_slip(screen, &both, 160);
         sonar_stop_show(screen, both);
     } else {
         sonar_launch_show(screen, places->launch);
-        sonar_pad_slip(screen, &calls, 160);
+        sonar_notes_slip(screen, &calls, 160);
         sonar_calls_show(screen, calls);
     }
 }

@@ -153,7 +153,7 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
     struct box calls = places->calls;
     sonar_damage_show(screen, places->damage);
     // A list that loses its foot has more in its head; a slim one can be lower before it does.
-    sonar_pad_slip(screen, &calls, calls.h < 200 ? 94.0f : calls.w < 260 ? 140 : 160);
+    sonar_notes_slip(screen, &calls, calls.h < 200 ? 94.0f : calls.w < 260 ? 140 : 160);
     if (screen->views[SONAR_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
         if (screen->views[SONAR_RADIO]->is_surfaced) {

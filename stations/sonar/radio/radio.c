@@ -28,7 +28,7 @@ static void show_left(struct sonar_screen *screen, struct box column)
     } else {
         sonar_radio_prompt_show(screen, box_cut_top(&column, 84, GAP));
     }
-    sonar_pad_slip(screen, &column, 160);
+    sonar_notes_slip(screen, &column, 160);
     sonar_radio_log_show(screen, column);
 }
 

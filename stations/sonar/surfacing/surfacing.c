@@ -63,7 +63,7 @@ void sonar_surfacing_show(struct sonar_screen *screen)
     } else if (!sonar_stop_is_on(screen)) {
         sonar_calls_show(screen, places.calls);
     }
-    sonar_pad_slip(screen, &places.talk, 120);
+    sonar_notes_slip(screen, &places.talk, 120);
     sonar_intercom_show(screen, places.talk);
     pen_send(screen);
 }

@@ -22,7 +22,7 @@ static void add_radios(struct basket *basket);
 static void add_answers(struct basket *basket);
 
 int sonar_intercom_buttons(const struct sonar_screen *screen, bool is_short,
-                           struct sonar_intercom_button out[SONAR_INTERCOM_BUTTONS_MAX])
+                           struct sonar_intercom_button out[TALK_BUTTONS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
     if (screen->shown == SONAR_ROLE_COUNT || screen->view->phase == SONAR_OVER) {
@@ -38,6 +38,11 @@ int sonar_intercom_buttons(const struct sonar_screen *screen, bool is_short,
         add_radios(&basket);
     }
     add_answers(&basket);
+    for (int i = 0; i < basket.count; i++) { // nine sectors need all the digits
+        uint32_t key = out[i].button.key.key;
+        out[i].button.is_taken =
+            sonar_sector_is_asked(screen) && screen->view->sectors >= 9 && key >= '7' && key <= '9';
+    }
     return basket.count;
 }
 
@@ -48,8 +53,8 @@ static struct sonar_intercom_button *add(struct basket *basket, enum sonar_role 
     const struct strings *strings = basket->screen->frame->strings;
     char short_id[96];
     *button = (struct sonar_intercom_button){
-        .label = words_of(strings, words_id(strings, id, basket->is_short, short_id)),
-        .key = UI_KEY(key),
+        .button = {.label = words_of(strings, words_id(strings, id, basket->is_short, short_id)),
+                   .key = UI_KEY(key)},
         .role = role,
     };
     return button;
@@ -57,7 +62,7 @@ static struct sonar_intercom_button *add(struct basket *basket, enum sonar_role 
 
 static void add_phrase(struct sonar_intercom_button *button, struct sonar_phrase phrase)
 {
-    button->phrases[button->count++] = phrase;
+    button->phrases[button->button.count++] = phrase;
 }
 
 // In one key, with Shift: what is wanted of the first mate by the gauge's number, and of the
@@ -73,14 +78,14 @@ static void add_captains(struct basket *basket)
         int systems =
             view->has_chart && view->chart.scenario_size > 0 ? SONAR_SYSTEM_COUNT : SONAR_SCENARIO;
         for (int system = 0; system < systems; system++) {
-            want->keys[system] = UI_KEY_SHIFT(WANT_KEYS[system]);
+            want->button.keys[system] = UI_KEY_SHIFT(WANT_KEYS[system]);
             add_phrase(want, (struct sonar_phrase){.kind = SONAR_WANT, .want = (uint8_t)system});
         }
     }
     if (screen->views[SONAR_ENGINEER] == NULL) {
         struct sonar_intercom_button *keep = add(basket, SONAR_CAPTAIN, "say.button.keep", '8');
         for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
-            keep->keys[keep->count] = UI_KEY_SHIFT(KEEP_KEYS[keep->count]);
+            keep->button.keys[keep->button.count] = UI_KEY_SHIFT(KEEP_KEYS[keep->button.count]);
             add_phrase(keep, (struct sonar_phrase){.kind = SONAR_KEEP, .keep = (uint8_t)colour});
         }
     }
@@ -134,8 +139,8 @@ static void add_gauge(struct basket *basket, const struct sonar_mate *mate, int 
     snprintf(marks, sizeof marks, "%d", mate->marks[system]);
     snprintf(size, sizeof size, "%d", mate->sizes[system]);
     struct sonar_intercom_button *button = add(basket, SONAR_MATE, "say.gauge", key);
-    button->label = words_with(strings, basket->is_short ? "say.gauge_short" : "say.gauge",
-                               title.text, marks, size);
+    button->button.label = words_with(strings, basket->is_short ? "say.gauge_short" : "say.gauge",
+                                      title.text, marks, size);
     add_phrase(button, (struct sonar_phrase){
                            .kind = SONAR_GAUGE,
                            .gauge = {(uint8_t)system, mate->marks[system], mate->sizes[system]}});
@@ -157,8 +162,8 @@ static void add_engineers(struct basket *basket)
         enum direction way = HEADS[i].way;
         struct sonar_intercom_button *head =
             add(basket, SONAR_ENGINEER, "say.button.head", HEADS[i].arrow);
-        head->key.mods = INPUT_SHIFT;
-        head->label = words_in(strings, "say.button.head", DIRECTION_NAMES.names[way]);
+        head->button.key.mods = INPUT_SHIFT;
+        head->button.label = words_in(strings, "say.button.head", DIRECTION_NAMES.names[way]);
         add_phrase(head, (struct sonar_phrase){.kind = SONAR_HEAD, .head = (uint8_t)way});
     }
     for (int colour = SONAR_RED; colour <= SONAR_YELLOW; colour++) {
@@ -166,15 +171,16 @@ static void add_engineers(struct basket *basket)
         bool is_broken = (engineer->crossed & symbols) != 0;
         struct sonar_intercom_button *state =
             add(basket, SONAR_ENGINEER, "say.works", KEYS[colour]);
-        state->label = words_in(strings, is_broken ? "say.button.broken" : "say.button.works",
-                                SONAR_COLOUR_NAMES.names[colour]);
+        state->button.label =
+            words_in(strings, is_broken ? "say.button.broken" : "say.button.works",
+                     SONAR_COLOUR_NAMES.names[colour]);
         struct sonar_phrase phrase = {.kind = SONAR_WORKS, .works = (uint8_t)colour};
         if (is_broken) {
             phrase = (struct sonar_phrase){.kind = SONAR_BROKEN, .broken = (uint8_t)colour};
         }
         add_phrase(state, phrase);
-        state->has_family = !basket->is_short;
-        state->family = sonar_family_of((enum sonar_colour)colour);
+        state->button.has_family = !basket->is_short;
+        state->button.family = sonar_family_of((enum sonar_colour)colour);
     }
     struct sonar_intercom_button *risk = add(basket, SONAR_ENGINEER, "say.button.risk", '0');
     for (int way = 0; way < DIRECTION_COUNT; way++) {
@@ -188,20 +194,19 @@ static void add_radios(struct basket *basket)
     const struct sonar_intercom_memory *memory = &screen->memory->intercom;
     const struct strings *strings = screen->frame->strings;
     struct sonar_intercom_button *fix = add(basket, SONAR_RADIO, "say.button.enemy", '7');
-    fix->is_disabled = !memory->has_fix;
+    fix->button.is_disabled = !memory->has_fix;
     if (memory->has_fix) {
         char within[8];
         snprintf(within, sizeof within, "%d", memory->fix.within);
         const char *label =
             memory->fix.within > 0 ? "say.button.enemy_at" : "say.button.enemy_exactly";
         char id[96];
-        fix->label = words_with(strings, words_id(strings, label, basket->is_short, id),
-                                sonar_dot_words(memory->fix.dot).text, within, NULL);
+        fix->button.label = words_with(strings, words_id(strings, label, basket->is_short, id),
+                                       sonar_dot_words(memory->fix.dot).text, within, NULL);
         add_phrase(fix, (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = memory->fix});
     }
     struct sonar_intercom_button *within = add(basket, SONAR_RADIO, "say.button.within", '8');
-    for (int sector = 1; sector <= screen->view->sectors && sector <= SONAR_INTERCOM_PHRASES_MAX;
-         sector++) {
+    for (int sector = 1; sector <= screen->view->sectors && sector <= TALK_LIST_MAX; sector++) {
         add_phrase(within, (struct sonar_phrase){.kind = SONAR_WITHIN, .sector = (uint8_t)sector});
     }
     add_phrase(add(basket, SONAR_RADIO, "say.button.lost", '9'),
@@ -220,7 +225,7 @@ static void add_answers(struct basket *basket)
     for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
         struct sonar_intercom_button *answer =
             add(basket, basket->screen->lead, ANSWERS[i].id, ANSWERS[i].key);
-        answer->is_answer = true;
+        answer->button.is_answer = true;
         add_phrase(answer, (struct sonar_phrase){.kind = (uint8_t)ANSWERS[i].kind});
     }
 }

@@ -1,6 +1,6 @@
 // The notes that there are, on a slip under a panel that can spare the room: short ones side by
 // side, a long one on as many lines as it needs. What finds no room is counted.
-#include "stations/sonar/talk/pad.h"
+#include "stations/kit/notes.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/panel.h"
 
@@ -18,53 +18,58 @@ struct placed {
 };
 
 struct slip {
-    struct placed notes[SONAR_PAD_LINES];
+    struct placed notes[NOTES_LINES_MAX];
     int count;
     int hidden;
     int rows;
 };
 
-static struct slip lay_out(struct sonar_screen *screen, float width, int rows);
-static void draw(struct sonar_screen *screen, struct box box, const struct slip *slip, float width);
-static struct words hidden_words(const struct sonar_screen *screen, int hidden);
-static float room_for(struct sonar_screen *screen, float width, int hidden);
+static bool is_empty(const struct notes_memory *memory, const struct notes *notes);
+static struct slip lay_out(struct ui *ui, const struct notes_memory *memory,
+                           const struct notes *notes, float width, int rows);
+static void draw(struct station_frame *frame, struct box box, const struct slip *slip, float width);
+static struct words hidden_words(const struct station_frame *frame, int hidden);
+static float room_for(struct station_frame *frame, float width, int hidden);
 static struct type type_of(struct ui *ui);
 
-void sonar_pad_slip(struct sonar_screen *screen, struct box *box, float least)
+void notes_slip(struct station_frame *frame, struct notes_memory *memory, const struct notes *notes,
+                struct box *box, float least)
 {
-    struct ui *ui = screen->frame->ui;
-    if (sonar_pad_is_empty(screen) || !sonar_pad_is_there(screen)) {
+    struct ui *ui = frame->ui;
+    if (is_empty(memory, notes) || !notes->is_there) {
         return;
     }
     int rows = room_rows(box->h - least - FRAME, ROW);
-    float width = room_for(screen, box->w, 0);
-    struct slip slip = lay_out(screen, width, rows);
+    float width = room_for(frame, box->w, 0);
+    struct slip slip = lay_out(ui, memory, notes, width, rows);
     if (slip.hidden > 0) { // to count them takes some room too
-        width = room_for(screen, box->w, SONAR_PAD_LINES);
-        slip = lay_out(screen, width, rows);
+        width = room_for(frame, box->w, notes->count);
+        slip = lay_out(ui, memory, notes, width, rows);
     }
     float high = FRAME + ROW * (float)slip.rows;
     struct box place = box_of(box->x, box_bottom(*box) - high, box->w, high);
     box->h -= high;
-    struct ui_touch touch = ui_touch_box(ui, ui_id_of("pad.slip"), place, (struct ui_key){0}, true);
+    struct ui_touch touch =
+        ui_touch_box(ui, ui_id_of("notes.slip"), place, (struct ui_key){0}, true);
     canvas_fill_round(ui->canvas, place, 4,
                       ui_ink(ui, touch.hovered || touch.focused ? THEME_INK4 : THEME_INK3));
     canvas_frame(ui->canvas, place, 4,
                  stroke_of(touch.focused ? ui_accent(ui, ui->accent) : ui_ink(ui, THEME_RULE), 1));
-    draw(screen, place, &slip, width);
+    draw(frame, place, &slip, width);
     if (touch.clicked) {
-        sonar_pad_open(screen);
+        notes_open(frame, memory, notes);
     }
 }
 
-void sonar_pad_invite(struct sonar_screen *screen, struct box row)
+void notes_invite(struct station_frame *frame, struct notes_memory *memory,
+                  const struct notes *notes, struct box row)
 {
-    struct ui *ui = screen->frame->ui;
-    if (!sonar_pad_is_empty(screen) || !sonar_pad_is_there(screen)) {
+    struct ui *ui = frame->ui;
+    if (!is_empty(memory, notes) || !notes->is_there) {
         return;
     }
-    const char label[2] = {SONAR_PAD_KEY, '\0'};
-    const char *words = strings_get(screen->frame->strings, "sonar.pad.invite");
+    const char label[2] = {NOTES_KEY, '\0'};
+    const char *words = strings_get(frame->strings, "notes.invite");
     struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT3);
     float wide = canvas_text_width(ui->canvas, words, type);
     struct box place = {row.x, row.y, ICON + 8 + wide + 8 + keycap_width(ui, label) + 8, row.h};
@@ -73,7 +78,7 @@ void sonar_pad_invite(struct sonar_screen *screen, struct box row)
     }
     float y = row.y + row.h / 2;
     struct ui_touch touch =
-        ui_touch_box(ui, ui_id_of("pad.invite"), place, (struct ui_key){0}, true);
+        ui_touch_box(ui, ui_id_of("notes.invite"), place, (struct ui_key){0}, true);
     if (touch.hovered || touch.focused) {
         canvas_fill_round(ui->canvas, place, 3, ui_ink(ui, THEME_INK4));
     }
@@ -82,18 +87,18 @@ void sonar_pad_invite(struct sonar_screen *screen, struct box row)
     struct keycap key = {.label = label};
     keycap_draw(ui, row.x + ICON + 8 + wide + 8, y, &key);
     if (touch.clicked) {
-        sonar_pad_open(screen);
+        notes_open(frame, memory, notes);
     }
 }
 
 // At least the first note is there, whole if it can be broken at all.
-static struct slip lay_out(struct sonar_screen *screen, float width, int rows)
+static struct slip lay_out(struct ui *ui, const struct notes_memory *memory,
+                           const struct notes *notes, float width, int rows)
 {
-    struct ui *ui = screen->frame->ui;
     struct slip slip = {.rows = 0};
     float end = 0; // of the last row
-    for (int line = 0; line < SONAR_PAD_LINES; line++) {
-        const char *text = sonar_pad_line(screen, line);
+    for (int line = 0; line < notes->count; line++) {
+        const char *text = notes_text(memory, notes, line);
         if (text[0] == '\0') {
             continue;
         }
@@ -120,9 +125,9 @@ static struct slip lay_out(struct sonar_screen *screen, float width, int rows)
     return slip;
 }
 
-static void draw(struct sonar_screen *screen, struct box box, const struct slip *slip, float width)
+static void draw(struct station_frame *frame, struct box box, const struct slip *slip, float width)
 {
-    struct ui *ui = screen->frame->ui;
+    struct ui *ui = frame->ui;
     float left = box.x + PANEL_PAD + ICON + 8;
     float top = box.y + FRAME / 2 + ROW / 2;
     canvas_icon(ui->canvas, ICON_PEN, box.x + PANEL_PAD + ICON / 2, top, ICON,
@@ -142,30 +147,30 @@ static void draw(struct sonar_screen *screen, struct box box, const struct slip 
                          ui_ink(ui, THEME_EDGE));
         }
     }
-    const char label[2] = {SONAR_PAD_KEY, '\0'};
+    const char label[2] = {NOTES_KEY, '\0'};
     struct keycap key = {.label = label, .align = ALIGN_RIGHT};
     float right = box_right(box) - 8;
     right -= keycap_draw(ui, right, top, &key) + 6;
     if (slip->hidden > 0) {
         struct type type = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
         type.align = ALIGN_RIGHT;
-        canvas_text(ui->canvas, right, top, hidden_words(screen, slip->hidden).text, type);
+        canvas_text(ui->canvas, right, top, hidden_words(frame, slip->hidden).text, type);
     }
 }
 
-static struct words hidden_words(const struct sonar_screen *screen, int hidden)
+static struct words hidden_words(const struct station_frame *frame, int hidden)
 {
-    return words_number(screen->frame->strings, "sonar.pad.more", hidden);
+    return words_number(frame->strings, "notes.more", hidden);
 }
 
 // For words, between the pencil and what stands at the right end.
-static float room_for(struct sonar_screen *screen, float width, int hidden)
+static float room_for(struct station_frame *frame, float width, int hidden)
 {
-    struct ui *ui = screen->frame->ui;
-    const char label[2] = {SONAR_PAD_KEY, '\0'};
+    struct ui *ui = frame->ui;
+    const char label[2] = {NOTES_KEY, '\0'};
     float room = width - PANEL_PAD - ICON - 8 - keycap_width(ui, label) - 8 - 8;
     if (hidden > 0) {
-        room -= canvas_text_width(ui->canvas, hidden_words(screen, hidden).text, type_of(ui)) + 12;
+        room -= canvas_text_width(ui->canvas, hidden_words(frame, hidden).text, type_of(ui)) + 12;
     }
     return room;
 }
@@ -173,4 +178,13 @@ static float room_for(struct sonar_screen *screen, float width, int hidden)
 static struct type type_of(struct ui *ui)
 {
     return ui_type(ui, TYPE_SMALL, THEME_PAPER);
+}
+
+static bool is_empty(const struct notes_memory *memory, const struct notes *notes)
+{
+    bool is_empty = true;
+    for (int line = 0; line < notes->count; line++) {
+        is_empty = is_empty && notes_text(memory, notes, line)[0] == '\0';
+    }
+    return is_empty;
 }
