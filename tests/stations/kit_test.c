@@ -5,11 +5,13 @@
 #include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
 #include "stations/kit/kept.h"
+#include "stations/kit/turn.h"
 #include "stations/kit/when.h"
 #include "tests/support/stage.h"
 
-static const char WORDS[] = "calls.head = CALLS\ncalls.right = all\ncalls.empty = none\n"
-                            "language.code = en\nround = r {0}\n";
+static const char WORDS[] =
+    "calls.head = CALLS\ncalls.right = all\ncalls.empty = none\n"
+    "language.code = en\nround = r {0}\nturn.left = {0} left\nend = End turn\n";
 
 static struct stage stage;
 static struct station_frame frame;
@@ -299,4 +301,57 @@ Test(kit, the_band_itself_can_be_pressed)
     cr_expect_eq(ask_after(&band, BAND, 20, INPUT_ENTER), -1);
     band.can_press = true;
     cr_expect_eq(ask_after(&band, BAND, 20, INPUT_ENTER), 0);
+}
+
+// --- turns: a single side's, of phases with names
+
+static bool show_turn(const struct turn *turn, struct box box, uint32_t key)
+{
+    now_ms += 20;
+    if (key != INPUT_NO_KEY) {
+        input_press(&stage.input, key, 0);
+    }
+    stage_begin(&stage, now_ms);
+    bool is_ended = turn_show(&frame, box, turn);
+    stage_end(&stage);
+    stage_expect_readable(&stage);
+    return is_ended;
+}
+
+static const struct turn NIGHT = {
+    .is_ours = true,
+    .whose = {"Night 3"},
+    .steps = {{.title = {"Move"}, .state = TURN_DONE},
+              {.title = {"Spot"}, .state = TURN_NOW},
+              {.title = {"Fire"}, .state = TURN_LATER}},
+    .step_count = 3,
+    .boxes = {{.title = {"Move"}, .line = {"done"}, .state = TURN_DONE, .icon = ICON_SLIDE},
+              {.title = {"Spot"}, .line = {"now"}, .state = TURN_NOW, .icon = ICON_SONAR}},
+    .box_count = 2,
+    .has_until = true,
+    .until = 30000,
+    .end = "end",
+    .end_key = {.key = INPUT_ENTER},
+};
+
+Test(kit, a_turn_without_sides_names_its_phases)
+{
+    cr_expect_not(show_turn(&NIGHT, box_of(16, 56, 648, TURN_STRIP), INPUT_ENTER));
+    cr_expect(is_shown("Night 3"));
+    cr_expect(is_shown("Fire"));
+    cr_expect(is_shown("0:30 left"));
+}
+
+Test(kit, a_turn_is_ended_from_its_boxes)
+{
+    struct turn dead = NIGHT;
+    dead.is_end_dead = true;
+    const struct box box = {16, 56, 648, 68};
+    cr_expect(show_turn(&NIGHT, box, INPUT_ENTER));
+    cr_expect_not(show_turn(&dead, box, INPUT_ENTER));
+    struct turn theirs = NIGHT;
+    theirs.is_ours = false;
+    theirs.theirs = (struct words){"Mara moves"};
+    cr_expect_not(show_turn(&theirs, box, INPUT_ENTER));
+    cr_expect(is_shown("Mara moves"));
 }
