@@ -48,6 +48,7 @@ static void frame(struct station_frame *frame)
         }
         screen.memory->question = screen.question;
     }
+    screen.board = board_of(canvas_layout(frame->ui->canvas), 0);
     follow_boat(&screen);
     drill_calls_listen(&screen);
     show_bar(&screen);
@@ -150,34 +151,27 @@ static void show_bar(struct drill_screen *screen)
 
 static void show_panels(struct drill_screen *screen)
 {
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    const float left = 680;
-    float width = layout->width - 16 - left;
-    float half = (width - 16) / 2;
-    float low = layout->height - 16 - 436;
-    drill_prompt_show(screen, box_of(left, 56, width, 68));
-    struct box first = box_of(left, 136, half, 288);
-    struct box second = box_of(left + half + 16, 136, half, 288);
-    if (screen->question == DRILL_ASKS_REMATCH) {
-        show_over(screen, box_of(left, 136, width, 288));
-        drill_calls_show(screen, box_of(left, 436, half, low));
-        drill_boats_show(screen, box_of(left + half + 16, 436, half, low));
-        return;
+    const struct board *board = &screen->board;
+    drill_prompt_show(screen, board->prompt);
+    bool is_over = screen->question == DRILL_ASKS_REMATCH;
+    if (is_over || drill_is_merged(screen)) {
+        drill_calls_show(screen, board->lower_left);
+        drill_boats_show(screen, board->lower_right);
+    } else {
+        drill_boats_show(screen, board->upper_right);
+        drill_calls_show(screen, board->lower);
     }
-    if (drill_is_merged(screen)) {
-        drill_helm_show(screen, first);
-        drill_sonar_show(screen, second);
-        drill_calls_show(screen, box_of(left, 436, half, low));
-        drill_boats_show(screen, box_of(left + half + 16, 436, half, low));
+    if (is_over) {
+        show_over(screen, board->upper);
         return;
     }
     if (screen->captain != NULL) {
-        drill_helm_show(screen, first);
-    } else {
-        drill_sonar_show(screen, first);
+        drill_helm_show(screen, board->upper_left);
     }
-    drill_boats_show(screen, second);
-    drill_calls_show(screen, box_of(left, 436, width, low));
+    if (screen->mate != NULL) {
+        bool is_second = screen->captain != NULL;
+        drill_sonar_show(screen, is_second ? board->upper_right : board->upper_left);
+    }
 }
 
 static void show_over(struct drill_screen *screen, struct box box)

@@ -7,6 +7,7 @@
 #include "shared/drill/view.h"
 #include "stations/charts/chart_sheet.h"
 #include "stations/kit/ask.h"
+#include "stations/kit/board.h"
 #include "stations/kit/calls.h"
 #include "stations/station.h"
 
@@ -45,6 +46,7 @@ struct drill_screen {
     const struct drill_view *mate;
     int captain_seat, mate_seat; // -1: not shown
     enum drill_question question;
+    struct board board; // where everything stands
     struct chart_sheet sheet;
 };
 

@@ -35,7 +35,7 @@ void drill_sea_show(struct drill_screen *screen)
     struct ui *ui = frame->ui;
     struct drill_memory *memory = screen->memory;
     const struct chart *chart = &screen->view->chart;
-    screen->sheet = chart_sheet_fit(chart, box_of(20, 56, 652, 652));
+    screen->sheet = chart_sheet_fit(chart, screen->board.sea);
     bool aims = drill_aims(screen);
     memory->has_aim = memory->has_aim && chart_has(chart, memory->aim);
     if (aims) {

@@ -84,6 +84,7 @@ void sonar_hull_draw(struct sonar_screen *screen, struct box box,
 void sonar_turn_show(struct sonar_screen *screen,
                      struct box box); // a strip; from 48 high the steps, and its end
 // The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
+bool sonar_turn_has_strip(const struct sonar_screen *screen);
 float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 struct words sonar_outcome_words(const struct station_frame *frame,

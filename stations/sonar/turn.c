@@ -13,10 +13,14 @@ static struct words cross_line(const struct sonar_screen *screen);
 static struct words follow_words(const struct sonar_screen *screen);
 static struct words theirs_words(const struct sonar_screen *screen);
 
+bool sonar_turn_has_strip(const struct sonar_screen *screen)
+{
+    return screen->view->has_turn && screen->view->phase == SONAR_PLAYING;
+}
+
 float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width)
 {
-    const struct sonar_view *view = screen->view;
-    if (!view->has_turn || view->phase != SONAR_PLAYING) {
+    if (!sonar_turn_has_strip(screen)) {
         return 0;
     }
     sonar_turn_show(screen, box_of(x, y, width, TURN_STRIP));

@@ -2,6 +2,8 @@
 
 #include <criterion/criterion.h>
 
+#include "stations/kit/board.h"
+
 struct sonar_stage stage;
 
 struct sonar_view *view(void)
@@ -44,7 +46,8 @@ void expect_nothing(void)
 
 void click_dot(const char *name)
 {
-    struct chart_sheet sheet = chart_sheet_fit(&view()->chart, box_of(20, 56, 652, 652));
+    struct chart_sheet sheet =
+        chart_sheet_fit(&view()->chart, board_of(canvas_layout(stage.stage.canvas), 0).sea);
     struct dot dot;
     cr_assert(dot_parse(name, &dot));
     struct point at = chart_sheet_point(&sheet, dot);
