@@ -111,6 +111,7 @@ struct brief {
     const struct record *view;
     const struct record *scene;   // what the projector shows; NULL: the game has none
     uint8_t projector_option;     // of a game with a scene
+    const uint8_t *speech_option; // whether calls are spoken at this table; NULL: nobody asks
     const struct record *debrief; // what became of a match, for everybody after it; NULL: none
 };
 

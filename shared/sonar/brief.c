@@ -90,5 +90,6 @@ const struct brief SONAR_BRIEF = {
     .view = &SONAR_VIEW_RECORD,
     .scene = &SONAR_SCENE_RECORD,
     .projector_option = SONAR_OPTION_PROJECTOR,
+    .speech_option = &(const uint8_t){SONAR_OPTION_SPEAK},
     .debrief = &SONAR_DEBRIEF_RECORD,
 };

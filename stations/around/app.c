@@ -96,8 +96,8 @@ static bool is_spoken(const struct app *app)
     if (app->settings.speech != SPEECH_AS_TABLE || lobby == NULL || brief == NULL) {
         return app->settings.speech == SPEECH_ALWAYS;
     }
-    int option = brief_find_option(brief, "speak");
-    return option >= 0 && option < lobby->options_count && lobby->options[option].value != 0;
+    return brief->speech_option != NULL && *brief->speech_option < lobby->options_count &&
+           lobby->options[*brief->speech_option].value != 0;
 }
 
 void app_frame(struct app *app, int width_px, int height_px, struct input *input, ms now)

@@ -71,7 +71,7 @@ static void frame(struct station_frame *frame)
         return;
     }
     find_views(&screen);
-    if (screen.view == NULL) {
+    if (screen.shown == 0) {
         station_bar(frame, &(struct station_bar){0});
         return;
     }
