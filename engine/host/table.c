@@ -12,8 +12,8 @@
 static const char *apply_match_event(struct table *table, const struct event *event);
 static bool play(const struct table *table, void *state, const struct event *event,
                  struct reason *reason);
-static bool play_order(const struct table *table, void *state, const struct event_order *order,
-                       struct reason *reason);
+static bool apply_order(const struct table *table, void *state, const struct event_order *order,
+                        struct reason *reason);
 static void play_ending(const struct table *table, void *state, const struct event *event);
 static void note_serial(struct table_member *member, uint32_t serial);
 static bool copy_text(struct table_asset *to, const struct table_asset *from);
@@ -213,7 +213,7 @@ static bool play(const struct table *table, void *state, const struct event *eve
         return match_start(game, state, &setup, event->started.seed, reason);
     }
     if (event->kind == EVENT_ORDER) {
-        return play_order(table, state, &event->order, reason);
+        return apply_order(table, state, &event->order, reason);
     }
     match_pass(game, state, event_at(event));
     play_ending(table, state, event);
@@ -243,8 +243,8 @@ static void play_ending(const struct table *table, void *state, const struct eve
     }
 }
 
-static bool play_order(const struct table *table, void *state, const struct event_order *order,
-                       struct reason *reason)
+static bool apply_order(const struct table *table, void *state, const struct event_order *order,
+                        struct reason *reason)
 {
     const struct game *game = table->game;
     alignas(max_align_t) uint8_t value[GAME_ORDER_MAX];

@@ -88,9 +88,9 @@ void calls_gather(struct transcript *transcript)
     transcript->calls_last = most;
 }
 
-bool line_call(struct transcript *transcript, struct words *words)
+bool line_call(struct transcript *transcript, struct line_words *words)
 {
-    if (words_at_end(words)) {
+    if (line_words_at_end(words)) {
         return line_is_wrong(transcript, "call <side> <words>, or call none");
     }
     bool has_next = transcript->call_checked < transcript->call_count;

@@ -28,7 +28,7 @@ static bool check_field(struct transcript *transcript, const void *view, const c
     return true;
 }
 
-bool line_view(struct transcript *transcript, struct words *words)
+bool line_view(struct transcript *transcript, struct line_words *words)
 {
     _Alignas(max_align_t) uint8_t view[GAME_VIEW_MAX];
     char path[RECORD_PATH_MAX];
@@ -37,11 +37,11 @@ bool line_view(struct transcript *transcript, struct words *words)
     if (seat < 0) {
         return false;
     }
-    if (words_at_end(words)) {
+    if (line_words_at_end(words)) {
         return line_is_wrong(transcript, PATH_EXAMPLE);
     }
     transcript_view(transcript, seat, view);
-    while (!words_at_end(words)) {
+    while (!line_words_at_end(words)) {
         size_t path_length = strcspn(words->at, "= \t");
         if (path_length == 0 || path_length >= sizeof(path) || words->at[path_length] != '=') {
             return line_is_wrong(transcript, PATH_EXAMPLE);
@@ -68,7 +68,7 @@ static bool is_said(const char *line, const char *full, size_t least)
            (full[length] == '\0' || full[length] == ' ');
 }
 
-bool line_outcome(struct transcript *transcript, struct words *words)
+bool line_outcome(struct transcript *transcript, struct line_words *words)
 {
     const struct brief *brief = transcript->game->brief;
     struct outcome outcome = transcript->game->outcome(transcript->state);
@@ -81,7 +81,7 @@ bool line_outcome(struct transcript *transcript, struct words *words)
     text_writer_init(&writer, full, sizeof(full));
     outcome_append(&outcome, brief, brief_variant(brief, &transcript->setup), &writer);
     text_writer_finish(&writer);
-    if (words_at_end(words)) {
+    if (line_words_at_end(words)) {
         return line_is_wrong(transcript, OUTCOME_EXAMPLE);
     }
     if (!is_said(words->at, full, strlen(verdict))) {

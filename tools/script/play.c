@@ -46,7 +46,7 @@ void transcript_pass(struct transcript *transcript, ms now)
     }
 }
 
-bool line_order(struct transcript *transcript, struct words *words, const char *arrow)
+bool line_order(struct transcript *transcript, struct line_words *words, const char *arrow)
 {
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
     const struct record *record = transcript->game->brief->order;
@@ -77,11 +77,11 @@ bool line_wait(struct transcript *transcript, const char *number, bool is_relati
     return true;
 }
 
-bool line_end(struct transcript *transcript, struct words *words)
+bool line_end(struct transcript *transcript, struct line_words *words)
 {
     char how[LINES_WORD_MAX];
     char whose[LINES_WORD_MAX];
-    bool has_side = words_take(words, how) && words_take(words, whose);
+    bool has_side = line_words_take(words, how) && line_words_take(words, whose);
     const struct brief *brief = transcript->game->brief;
     const struct brief_variant *variant = brief_variant(brief, &transcript->setup);
     int loser = has_side ? word_index(whose, brief->sides) : -1;
@@ -94,7 +94,7 @@ bool line_end(struct transcript *transcript, struct words *words)
         return line_is_wrong(transcript,
                              "end concede <side>, end draw of two sides, or end abandon");
     }
-    if (!words_at_end(words)) {
+    if (!line_words_at_end(words)) {
         return line_is_wrong(transcript, "nothing more in this line");
     }
     if (transcript->game->outcome(transcript->state).kind != OUTCOME_OPEN) {

@@ -7,13 +7,13 @@
 
 #define ALLOWED_MAX 128 // what an option may be, in words
 
-bool line_game(struct transcript *transcript, struct words *words)
+bool line_game(struct transcript *transcript, struct line_words *words)
 {
     char name[LINES_WORD_MAX];
     if (transcript->game != NULL) {
         return line_is_wrong(transcript, "one game in a transcript");
     }
-    if (!words_take(words, name) || !words_at_end(words)) {
+    if (!line_words_take(words, name) || !line_words_at_end(words)) {
         return line_is_wrong(transcript, "game <name>");
     }
     transcript->game = game_find(name);
@@ -24,14 +24,14 @@ bool line_game(struct transcript *transcript, struct words *words)
     return true;
 }
 
-bool line_seed(struct transcript *transcript, struct words *words)
+bool line_seed(struct transcript *transcript, struct line_words *words)
 {
     char word[LINES_WORD_MAX];
     int64_t seed;
     if (transcript->has_started) {
         return line_is_wrong(transcript, "seed comes before start");
     }
-    if (!words_take(words, word) || !words_at_end(words) ||
+    if (!line_words_take(words, word) || !line_words_at_end(words) ||
         !word_number(word, 0, INT64_MAX, &seed)) {
         return line_is_wrong(transcript, "seed <number>");
     }
@@ -75,7 +75,7 @@ static bool set_value(struct transcript *transcript, int index, const char *word
 }
 
 // Takes an option's name and a word for it. Returns the option's index, or -1 after a failure.
-static int take_option(struct transcript *transcript, struct words *words, const char *form,
+static int take_option(struct transcript *transcript, struct line_words *words, const char *form,
                        char word[LINES_WORD_MAX])
 {
     char name[LINES_WORD_MAX];
@@ -83,7 +83,8 @@ static int take_option(struct transcript *transcript, struct words *words, const
         line_is_wrong(transcript, "the setup comes after game and before start");
         return -1;
     }
-    if (!words_take(words, name) || !words_take(words, word) || !words_at_end(words)) {
+    if (!line_words_take(words, name) || !line_words_take(words, word) ||
+        !line_words_at_end(words)) {
         line_is_wrong(transcript, form);
         return -1;
     }
@@ -94,14 +95,14 @@ static int take_option(struct transcript *transcript, struct words *words, const
     return index;
 }
 
-bool line_option(struct transcript *transcript, struct words *words)
+bool line_option(struct transcript *transcript, struct line_words *words)
 {
     char value[LINES_WORD_MAX];
     int index = take_option(transcript, words, "option <name> <value>", value);
     return index >= 0 && set_value(transcript, index, value);
 }
 
-bool line_asset(struct transcript *transcript, struct words *words)
+bool line_asset(struct transcript *transcript, struct line_words *words)
 {
     char name[LINES_WORD_MAX];
     int option = take_option(transcript, words, "asset <option> <name>", name);
@@ -138,14 +139,14 @@ bool line_asset_text(struct transcript *transcript, const char *text)
 }
 
 // Takes a side and its roles. Returns a set of seats (1 << seat), or 0 after a failure.
-static unsigned take_hands(struct transcript *transcript, struct words *words)
+static unsigned take_hands(struct transcript *transcript, struct line_words *words)
 {
     static const char FORM[] = "hands <side> <role> <role> ...";
     const struct brief *brief = transcript->game->brief;
     char word[LINES_WORD_MAX];
-    int side = words_take(words, word) ? word_index(word, brief->sides) : -1;
+    int side = line_words_take(words, word) ? word_index(word, brief->sides) : -1;
     unsigned seats = 0;
-    while (side >= 0 && words_take(words, word)) {
+    while (side >= 0 && line_words_take(words, word)) {
         int role = word_index(word, brief->roles);
         int seat = role >= 0 ? brief_find_seat(brief, (enum side)side, role) : -1;
         if (seat < 0) {
@@ -154,14 +155,14 @@ static unsigned take_hands(struct transcript *transcript, struct words *words)
         }
         seats |= 1u << seat;
     }
-    if ((seats & (seats - 1)) == 0 || !words_at_end(words)) {
+    if ((seats & (seats - 1)) == 0 || !line_words_at_end(words)) {
         line_is_wrong(transcript, FORM);
         return 0;
     }
     return seats;
 }
 
-bool line_hands(struct transcript *transcript, struct words *words)
+bool line_hands(struct transcript *transcript, struct line_words *words)
 {
     if (transcript->game == NULL || transcript->has_started) {
         return line_is_wrong(transcript, "hands come after game and before start");

@@ -109,18 +109,18 @@ static bool is_side(const struct transcript *transcript, const char *word)
 }
 
 // Lines that say something about a match need one.
-static bool do_started(struct transcript *transcript, const char *first, struct words *whole,
-                       struct words *rest, const char *arrow)
+static bool do_started(struct transcript *transcript, const char *first, struct line_words *whole,
+                       struct line_words *rest, const char *arrow)
 {
     if (!transcript->has_started) {
         return line_is_wrong(transcript, "`start` comes before this line");
     }
-    if (first[0] == '+' && is_number(first + 1) && words_at_end(rest)) {
+    if (first[0] == '+' && is_number(first + 1) && line_words_at_end(rest)) {
         return line_wait(transcript, first + 1, true);
     }
     if (strcmp(first, "at") == 0) {
         char number[LINES_WORD_MAX];
-        return (words_take(rest, number) && words_at_end(rest) &&
+        return (line_words_take(rest, number) && line_words_at_end(rest) &&
                 line_wait(transcript, number, false)) ||
                line_is_wrong(transcript, "at <ms>, not before now");
     }
@@ -145,22 +145,22 @@ static bool do_started(struct transcript *transcript, const char *first, struct 
 
 static bool do_text(struct transcript *transcript, char *text)
 {
-    struct words whole = {.at = text};
-    struct words rest = whole;
+    struct line_words whole = {.at = text};
+    struct line_words rest = whole;
     char first[LINES_WORD_MAX];
     transcript->error.text[0] = '\0';
     text_copy(transcript->error.text, sizeof(transcript->error.text), text);
     if (transcript->open_asset >= 0) {
         return line_asset_text(transcript, text);
     }
-    if (words_at_end(&whole) || *whole.at == '#') {
+    if (line_words_at_end(&whole) || *whole.at == '#') {
         return true;
     }
     const char *arrow = cut_arrow(text);
-    if (!words_take(&rest, first)) {
+    if (!line_words_take(&rest, first)) {
         return line_is_wrong(transcript, "a line starts with a shorter word");
     }
-    bool is_start = strcmp(first, "start") == 0 && words_at_end(&rest);
+    bool is_start = strcmp(first, "start") == 0 && line_words_at_end(&rest);
     if (arrow != NULL && !is_start && !is_side(transcript, first)) {
         return line_is_wrong(transcript, "`->` only after an order or start");
     }

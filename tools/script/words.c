@@ -4,7 +4,7 @@
 #include "shared/text.h"
 #include "tools/script/lines.h"
 
-bool words_take(struct words *words, char out[LINES_WORD_MAX])
+bool line_words_take(struct line_words *words, char out[LINES_WORD_MAX])
 {
     out[0] = '\0';
     words->at += strspn(words->at, " \t");
@@ -18,7 +18,7 @@ bool words_take(struct words *words, char out[LINES_WORD_MAX])
     return true;
 }
 
-bool words_at_end(struct words *words)
+bool line_words_at_end(struct line_words *words)
 {
     words->at += strspn(words->at, " \t");
     return *words->at == '\0';
@@ -65,11 +65,11 @@ bool line_is_wrong(struct transcript *transcript, const char *how)
     return line_fails(transcript, how, "a line that cannot be read so");
 }
 
-int line_take_seat(struct transcript *transcript, struct words *words)
+int line_take_seat(struct transcript *transcript, struct line_words *words)
 {
     char side[LINES_WORD_MAX];
     char role[LINES_WORD_MAX];
-    bool has_both = words_take(words, side) && words_take(words, role);
+    bool has_both = line_words_take(words, side) && line_words_take(words, role);
     int side_index = has_both ? word_index(side, transcript->game->brief->sides) : -1;
     int role_index = has_both ? word_index(role, transcript->game->brief->roles) : -1;
     int seat = side_index < 0 || role_index < 0

@@ -5,13 +5,14 @@
 #include "shared/text.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/speech.h"
+#include "tools/cli/vocabulary.h"
 
 static void read_settings(struct settings *settings, struct file_path *path);
 static struct review *open_review(struct review_config *config, const struct screen *screen,
-                                  const struct speech *speech, char error[SCREEN_ERROR_MAX]);
+                                  const struct vocabulary *vocabulary,
+                                  char error[SCREEN_ERROR_MAX]);
 static void fill_lobby(struct wire_lobby *lobby, const struct table *table);
-static void run(struct screen *screen, struct review *review, struct speech *speech);
+static void run(struct screen *screen, struct review *review, struct vocabulary *vocabulary);
 static void draw(void *context, int width_px, int height_px, struct input *input);
 
 enum review_ending review_window_run(struct review_config *config, const struct table *table,
@@ -24,26 +25,26 @@ enum review_ending review_window_run(struct review_config *config, const struct 
     struct wire_lobby lobby;
     struct settings settings;
     struct file_path path;
-    struct speech speech;
+    struct vocabulary vocabulary;
     read_settings(&settings, &path);
-    if (!speech_open(&speech, assets, language, &settings, error)) {
+    if (!vocabulary_open(&vocabulary, assets, language, &settings, error)) {
         return REVIEW_FAILED;
     }
     if (!screen_open(&screen, &options, error)) {
-        speech_close(&speech);
+        vocabulary_close(&vocabulary);
         return screen.window == NULL ? REVIEW_HAS_NO_WINDOW : REVIEW_FAILED;
     }
     fill_lobby(&lobby, table);
     config->lobby = &lobby;
     config->settings = &settings;
     config->settings_path = path.text;
-    struct review *review = open_review(config, &screen, &speech, error);
+    struct review *review = open_review(config, &screen, &vocabulary, error);
     if (review != NULL) {
-        run(&screen, review, &speech);
+        run(&screen, review, &vocabulary);
     }
     review_destroy(review);
     screen_close(&screen);
-    speech_close(&speech);
+    vocabulary_close(&vocabulary);
     return review != NULL ? REVIEW_DONE : REVIEW_FAILED;
 }
 
@@ -55,23 +56,23 @@ enum review_ending review_shoot(struct review_config *config, const struct table
     struct wire_lobby lobby;
     struct settings settings;
     struct file_path path;
-    struct speech speech;
+    struct vocabulary vocabulary;
     read_settings(&settings, &path); // for their language alone
-    if (!speech_open(&speech, assets, language, &settings, error)) {
+    if (!vocabulary_open(&vocabulary, assets, language, &settings, error)) {
         return REVIEW_FAILED;
     }
     if (!screen_open_for(&screen, picture, error)) {
-        speech_close(&speech);
+        vocabulary_close(&vocabulary);
         return REVIEW_FAILED;
     }
     fill_lobby(&lobby, table);
     config->lobby = &lobby;
     config->calm = true;
-    struct review *review = open_review(config, &screen, &speech, error);
+    struct review *review = open_review(config, &screen, &vocabulary, error);
     bool is_written = review != NULL && screen_shoot(&screen, picture, draw, review, error);
     review_destroy(review);
     screen_close(&screen);
-    speech_close(&speech);
+    vocabulary_close(&vocabulary);
     return is_written ? REVIEW_DONE : REVIEW_FAILED;
 }
 
@@ -83,10 +84,10 @@ static void read_settings(struct settings *settings, struct file_path *path)
 }
 
 static struct review *open_review(struct review_config *config, const struct screen *screen,
-                                  const struct speech *speech, char error[SCREEN_ERROR_MAX])
+                                  const struct vocabulary *vocabulary, char error[SCREEN_ERROR_MAX])
 {
     config->canvas = screen->canvas;
-    config->strings = speech->strings;
+    config->strings = vocabulary->strings;
     struct review *review = review_create(config);
     if (review == NULL) {
         snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a debrief");
@@ -99,16 +100,16 @@ static void draw(void *context, int width_px, int height_px, struct input *input
     review_frame(context, width_px, height_px, input, 0);
 }
 
-static void follow_language(struct speech *speech, struct review *review)
+static void follow_language(struct vocabulary *vocabulary, struct review *review)
 {
-    struct strings *old = speech_follow(speech, review_settings(review));
+    struct strings *old = vocabulary_follow(vocabulary, review_settings(review));
     if (old != NULL) {
-        review_set_strings(review, speech->strings);
+        review_set_strings(review, vocabulary->strings);
         strings_destroy(old);
     }
 }
 
-static void run(struct screen *screen, struct review *review, struct speech *speech)
+static void run(struct screen *screen, struct review *review, struct vocabulary *vocabulary)
 {
     struct input input = {0};
     struct loop loop;
@@ -120,7 +121,7 @@ static void run(struct screen *screen, struct review *review, struct speech *spe
             window_begin_frame(screen->window, &width_px, &height_px);
             review_frame(review, width_px, height_px, &input, window_now_ms(screen->window));
             window_end_frame(screen->window, NULL);
-            follow_language(speech, review);
+            follow_language(vocabulary, review);
         }
         goes_on = loop_sleep(&loop, 0) && !review_wants_to_quit(review);
     }

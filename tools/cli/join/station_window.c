@@ -10,16 +10,17 @@
 #include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/speech.h"
+#include "tools/cli/vocabulary.h"
 
 static enum station_ending open_station(const struct station_window *station,
                                         const struct settings *settings, const char *settings_path,
-                                        struct speech *speech, char error[SCREEN_ERROR_MAX]);
-static void follow_language(struct speech *speech, struct app *app);
+                                        struct vocabulary *vocabulary,
+                                        char error[SCREEN_ERROR_MAX]);
+static void follow_language(struct vocabulary *vocabulary, struct app *app);
 static void load_settings(const struct station_window *station, struct settings *settings,
                           struct file_path *path);
 static void run_app(const struct station_window *station, struct screen *screen, struct app *app,
-                    struct speech *speech);
+                    struct vocabulary *vocabulary);
 
 enum station_ending station_window_run(const struct station_window *station,
                                        char error[SCREEN_ERROR_MAX])
@@ -27,19 +28,19 @@ enum station_ending station_window_run(const struct station_window *station,
     struct settings settings;
     struct file_path settings_path;
     load_settings(station, &settings, &settings_path);
-    struct speech speech;
-    if (!speech_open(&speech, station->assets, NULL, &settings, error)) {
+    struct vocabulary vocabulary;
+    if (!vocabulary_open(&vocabulary, station->assets, NULL, &settings, error)) {
         return STATION_FAILED;
     }
     enum station_ending ending =
-        open_station(station, &settings, settings_path.text, &speech, error);
-    speech_close(&speech);
+        open_station(station, &settings, settings_path.text, &vocabulary, error);
+    vocabulary_close(&vocabulary);
     return ending;
 }
 
 static enum station_ending open_station(const struct station_window *station,
                                         const struct settings *settings, const char *settings_path,
-                                        struct speech *speech, char error[SCREEN_ERROR_MAX])
+                                        struct vocabulary *vocabulary, char error[SCREEN_ERROR_MAX])
 {
     const struct window_options options = {.title = "Klaxon",
                                            .width_px = SCREEN_WIDTH_PX,
@@ -55,7 +56,7 @@ static enum station_ending open_station(const struct station_window *station,
     struct discovery *discovery = discovery_udp_create(0, discovery_error);
     const struct app_config config = {
         .canvas = screen.canvas,
-        .strings = speech->strings,
+        .strings = vocabulary->strings,
         .session = station->session,
         .discovery = discovery,
         .discovery_error = discovery == NULL ? discovery_error : NULL,
@@ -67,7 +68,7 @@ static enum station_ending open_station(const struct station_window *station,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
-        run_app(station, &screen, app, speech);
+        run_app(station, &screen, app, vocabulary);
     } else {
         snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a station");
     }
@@ -78,11 +79,11 @@ static enum station_ending open_station(const struct station_window *station,
     return ending;
 }
 
-static void follow_language(struct speech *speech, struct app *app)
+static void follow_language(struct vocabulary *vocabulary, struct app *app)
 {
-    struct strings *old = speech_follow(speech, app_settings(app));
+    struct strings *old = vocabulary_follow(vocabulary, app_settings(app));
     if (old != NULL) {
-        app_set_strings(app, speech->strings);
+        app_set_strings(app, vocabulary->strings);
         strings_destroy(old);
     }
 }
@@ -109,7 +110,7 @@ static void load_settings(const struct station_window *station, struct settings 
 }
 
 static void run_app(const struct station_window *station, struct screen *screen, struct app *app,
-                    struct speech *speech)
+                    struct vocabulary *vocabulary)
 {
     struct input input = {0};
     struct loop loop;
@@ -128,7 +129,7 @@ static void run_app(const struct station_window *station, struct screen *screen,
             window_begin_frame(screen->window, &width_px, &height_px);
             app_frame(app, width_px, height_px, &input, now);
             window_end_frame(screen->window, app_sounds(app));
-            follow_language(speech, app);
+            follow_language(vocabulary, app);
             window_set_volume(screen->window, (float)app_settings(app)->volume / 100.0F);
         }
         goes_on = loop_sleep(&loop, 0) && !app_wants_to_quit(app);
