@@ -230,7 +230,7 @@ static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
 #define ANYBODY SONAR_ROLE_COUNT
 
 // Who says what; the words of each role are about what only it can see.
-static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *phrase)
+static bool check_phrase(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
     static const uint8_t WHOSE[] = {
         [SONAR_WANT] = SONAR_CAPTAIN,   [SONAR_KEEP] = SONAR_CAPTAIN,
@@ -247,7 +247,7 @@ static bool refuse_phrase(struct sonar_deed *deed, const struct sonar_phrase *ph
                           sonar_role_word((enum sonar_role)whose), NULL);
     }
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
-        return sonar_refuse_dot(deed, phrase->enemy.dot);
+        return sonar_check_dot(deed, phrase->enemy.dot);
     }
     if (phrase->kind == SONAR_WITHIN && phrase->sector > sonar_sector_count(&deed->state->chart)) {
         return reason_set_number(deed->reason, "refused.sonar.no_sector", phrase->sector);
@@ -305,7 +305,7 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order)
     if (order->speech.kind == SONAR_TEXT) {
         return say_text(deed, order->speech.text);
     }
-    if (!refuse_phrase(deed, &order->say)) {
+    if (!check_phrase(deed, &order->say)) {
         return false;
     }
     struct sonar_phrase phrase = tidy_phrase(&order->say);

@@ -11,7 +11,7 @@ bool sonar_order_place(struct sonar_deed *deed, struct dot dot)
     if (deed->boat->route_count > 0) {
         return reason_set(deed->reason, "refused.sonar.placed", NULL, NULL);
     }
-    if (!sonar_refuse_dot(deed, dot)) {
+    if (!sonar_check_dot(deed, dot)) {
         return false;
     }
     place(deed->state, deed->side, dot, deed->now);
@@ -55,7 +55,7 @@ bool sonar_order_course(struct sonar_deed *deed, enum direction direction)
 {
     struct sonar_state *state = deed->state;
     struct dot to;
-    if (!sonar_refuse_helm(deed)) {
+    if (!sonar_check_helm(deed)) {
         return false;
     }
     enum sonar_block block =
@@ -137,7 +137,7 @@ bool sonar_order_end(struct sonar_deed *deed)
         return reason_set(deed->reason, "refused.sonar.course_first", NULL, NULL);
     }
     if (lock != SONAR_HELM_MADE) { // also UPKEEP and PENALTY: what is owed comes first
-        return sonar_refuse_helm(deed);
+        return sonar_check_helm(deed);
     }
     sonar_turn_end(state, 0, deed->now);
     return true;
@@ -145,18 +145,7 @@ bool sonar_order_end(struct sonar_deed *deed)
 
 // --- refusals
 
-const char *sonar_direction_word(enum direction direction)
-{
-    static const char *const WORDS[DIRECTION_COUNT] = {
-        [DIRECTION_NORTH] = "@direction.north",
-        [DIRECTION_EAST] = "@direction.east",
-        [DIRECTION_SOUTH] = "@direction.south",
-        [DIRECTION_WEST] = "@direction.west",
-    };
-    return WORDS[direction];
-}
-
-bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot)
+bool sonar_check_dot(struct sonar_deed *deed, struct dot dot)
 {
     char name[GRID_TEXT_MAX];
     if (chart_is_water(&deed->state->chart, dot)) {
@@ -170,12 +159,5 @@ bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot)
 
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction)
 {
-    static const char *const IDS[] = {
-        [SONAR_OPEN] = "",
-        [SONAR_EDGE] = "refused.sonar.edge",
-        [SONAR_ISLAND] = "refused.sonar.island",
-        [SONAR_OWN_MINE] = "refused.sonar.own_mine",
-        [SONAR_ROUTE] = "refused.sonar.route",
-    };
-    return reason_set(deed->reason, IDS[block], sonar_direction_word(direction), NULL);
+    return sonar_block_reason(deed->reason, block, direction);
 }

@@ -175,7 +175,7 @@ static bool refuse_turn(struct sonar_deed *deed)
     return reason_set(deed->reason, "refused.sonar.turn", WORDS[deed->state->turn_side], NULL);
 }
 
-bool sonar_refuse_stop(struct sonar_deed *deed)
+bool sonar_check_stop(struct sonar_deed *deed)
 {
     if (deed->state->phase == SONAR_PLACING) {
         return refuse(deed, "refused.sonar.placing");
@@ -197,7 +197,7 @@ static bool refuse_upkeep(struct sonar_deed *deed)
     return reason_set(deed->reason, "refused.sonar.helm_waits_both", mate, engineer);
 }
 
-bool sonar_refuse_helm(struct sonar_deed *deed)
+bool sonar_check_helm(struct sonar_deed *deed)
 {
     switch (sonar_helm_lock(deed->state, deed->side)) {
     case SONAR_HELM_FREE:
@@ -224,7 +224,7 @@ bool sonar_refuse_helm(struct sonar_deed *deed)
     return false;
 }
 
-bool sonar_refuse_systems(struct sonar_deed *deed)
+bool sonar_check_systems(struct sonar_deed *deed)
 {
     switch (sonar_systems_lock(deed->state, deed->side)) {
     case SONAR_SYSTEMS_FREE:

@@ -26,7 +26,7 @@ const struct game SONAR_GAME = {
     .end = end,
 };
 
-static bool refuse_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason);
+static bool check_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason);
 static bool carry_out(struct sonar_deed *deed, const struct sonar_order *order);
 
 static bool order(void *into, int seat, const void *given, ms now, struct reason *reason)
@@ -40,7 +40,7 @@ static bool order(void *into, int seat, const void *given, ms now, struct reason
                               .role = who->role,
                               .now = now,
                               .reason = reason};
-    if (!refuse_role((enum sonar_order_kind)asked->kind, who->role, reason) ||
+    if (!check_role((enum sonar_order_kind)asked->kind, who->role, reason) ||
         !carry_out(&deed, asked)) {
         return false;
     }
@@ -80,7 +80,7 @@ const char *sonar_role_word(enum sonar_role role)
     return WORDS[role];
 }
 
-static bool refuse_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason)
+static bool check_role(enum sonar_order_kind kind, enum sonar_role role, struct reason *reason)
 {
     const char *who[2] = {NULL, NULL};
     int count = 0;

@@ -4,7 +4,7 @@
 
 #include "shared/sonar/chart_check.h"
 
-static bool refuse_hands(const struct setup *setup, struct reason *reason);
+static bool check_hands(const struct setup *setup, struct reason *reason);
 static bool read_chart(struct sonar_state *state, const struct setup_asset *asset,
                        struct reason *reason);
 static bool read_sheet(struct sonar_state *state, const struct setup_asset *asset,
@@ -17,7 +17,7 @@ bool sonar_start(void *into, const struct setup *setup, uint64_t seed, struct re
 {
     struct sonar_state *state = into;
     set_options(state, setup->options);
-    if ((state->tempo == SONAR_REALTIME && !refuse_hands(setup, reason)) ||
+    if ((state->tempo == SONAR_REALTIME && !check_hands(setup, reason)) ||
         !read_chart(state, &setup->assets[SONAR_ASSET_CHART], reason) ||
         !read_sheet(state, &setup->assets[SONAR_ASSET_SHEET], reason) ||
         !read_hull(state, &setup->assets[SONAR_ASSET_HULL], reason)) {
@@ -64,7 +64,7 @@ static void set_options(struct sonar_state *state, const int32_t *options)
 }
 
 // S2: people or officers, so many pairs of hands.
-static bool refuse_hands(const struct setup *setup, struct reason *reason)
+static bool check_hands(const struct setup *setup, struct reason *reason)
 {
     int hands = 0;
     for (int i = 0; i < setup->holders_count; i++) {
@@ -79,7 +79,7 @@ static bool refuse_hands(const struct setup *setup, struct reason *reason)
 }
 
 // A chart with an error cannot be played; its first one is told.
-static bool refuse_chart(const struct sonar_state *state, const char *name, struct reason *reason)
+static bool check_chart(const struct sonar_state *state, const char *name, struct reason *reason)
 {
     static const char *const IDS[] = {
         [SONAR_FLAW_SIZE] = "refused.sonar.chart_size",
@@ -132,7 +132,7 @@ static bool read_chart(struct sonar_state *state, const struct setup_asset *asse
     if (!chart_read(&state->chart, text, asset->text_count, side, error)) {
         return refuse_map(state, asset, error, reason);
     }
-    return refuse_chart(state, asset->name, reason);
+    return check_chart(state, asset->name, reason);
 }
 
 static bool read_sheet(struct sonar_state *state, const struct setup_asset *asset,

@@ -1,17 +1,16 @@
 #include "engine/sonar/sonar.h"
 
 // R17: in real time a silence takes the helm like a course. A trapped boat may still be silent.
-static bool refuse_helm(struct sonar_deed *deed)
+static bool check_helm(struct sonar_deed *deed)
 {
     if (deed->state->tempo == SONAR_TURNS) {
         return true;
     }
-    return sonar_helm_lock(deed->state, deed->side) == SONAR_HELM_TRAPPED ||
-           sonar_refuse_helm(deed);
+    return sonar_helm_lock(deed->state, deed->side) == SONAR_HELM_TRAPPED || sonar_check_helm(deed);
 }
 
 // L1: every dot of the line has to be open.
-static bool refuse_line(struct sonar_deed *deed, struct sonar_glide glide)
+static bool check_line(struct sonar_deed *deed, struct sonar_glide glide)
 {
     struct dot at = sonar_place(deed->state, deed->side);
     for (int step = 0; step < glide.steps; step++) {
@@ -28,7 +27,7 @@ static bool refuse_line(struct sonar_deed *deed, struct sonar_glide glide)
 bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide)
 {
     struct sonar_state *state = deed->state;
-    if (!sonar_may_try(deed, SONAR_SILENCE) || !refuse_helm(deed) || !refuse_line(deed, glide)) {
+    if (!sonar_may_try(deed, SONAR_SILENCE) || !check_helm(deed) || !check_line(deed, glide)) {
         return false;
     }
     enum sonar_try tried = sonar_try(deed, SONAR_SILENCE);

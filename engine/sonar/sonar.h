@@ -266,9 +266,8 @@ void sonar_place_by_lot(struct sonar_state *state, enum side side, ms now);
 bool sonar_course_by_lot(struct sonar_state *state, enum side side, ms now); // false: M5
 bool sonar_has_course(const struct sonar_state *state, enum side side);      // M5
 void sonar_move(struct sonar_state *state, enum side side, struct dot to);   // the route grows
-bool sonar_refuse_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
+bool sonar_check_dot(struct sonar_deed *deed, struct dot dot); // false: no water there, with why
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction);
-const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
 
 // upkeep.c
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system);
@@ -356,9 +355,9 @@ bool sonar_has_tasks(const struct sonar_state *state, enum side side); // false:
 enum sonar_task sonar_task_of(const struct sonar_state *state, enum side side,
                               enum sonar_role role);
 // Each returns false with a reason if it is locked.
-bool sonar_refuse_helm(struct sonar_deed *deed);
-bool sonar_refuse_systems(struct sonar_deed *deed);
-bool sonar_refuse_stop(struct sonar_deed *deed); // while a stop is on, and before all have dived
+bool sonar_check_helm(struct sonar_deed *deed);
+bool sonar_check_systems(struct sonar_deed *deed);
+bool sonar_check_stop(struct sonar_deed *deed); // while a stop is on, and before all have dived
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);

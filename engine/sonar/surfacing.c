@@ -10,7 +10,7 @@
 
 static void begin_section(struct sonar_boat *boat, int section, ms now);
 static void begin_relay(struct sonar_boat *boat, ms now);
-static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trace);
+static bool check_trace(struct sonar_deed *deed, const struct sonar_trace *trace);
 static void end_section(struct sonar_deed *deed);
 
 // --- surfacing
@@ -24,7 +24,7 @@ bool sonar_order_surface(struct sonar_deed *deed)
     bool is_upkeep = lock == SONAR_HELM_UPKEEP || lock == SONAR_HELM_PENALTY;
     bool is_free = lock == SONAR_HELM_FREE || lock == SONAR_HELM_TRAPPED ||
                    (state->tempo == SONAR_REALTIME && is_upkeep);
-    if (!is_free && !sonar_refuse_helm(deed)) {
+    if (!is_free && !sonar_check_helm(deed)) {
         return false;
     }
     sonar_surface(deed->state, deed->side, deed->now);
@@ -67,7 +67,7 @@ void sonar_surface(struct sonar_state *state, enum side side, ms now)
 
 bool sonar_order_dive(struct sonar_deed *deed)
 {
-    if (!sonar_refuse_stop(deed)) {
+    if (!sonar_check_stop(deed)) {
         return false;
     }
     if (!deed->boat->surfaced) {
@@ -124,7 +124,7 @@ bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
     if (boat->surfaced && deed->state->tempo == SONAR_TURNS) { // K9: before a stop could be told
         return reason_set(deed->reason, "refused.sonar.dives_itself", NULL, NULL);
     }
-    if (!sonar_refuse_stop(deed) || !refuse_trace(deed, trace)) {
+    if (!sonar_check_stop(deed) || !check_trace(deed, trace)) {
         return false;
     }
     switch (sonar_trace_add(&deed->state->hull, boat, trace, deed->now)) {
@@ -147,7 +147,7 @@ bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
     return true;
 }
 
-static bool refuse_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
+static bool check_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
 {
     const struct sonar_boat *boat = deed->boat;
     if (!boat->surfaced) {

@@ -14,7 +14,7 @@ const char *sonar_system_word(enum sonar_system system)
 
 bool sonar_may_try(struct sonar_deed *deed, enum sonar_system system)
 {
-    if (!sonar_refuse_systems(deed)) {
+    if (!sonar_check_systems(deed)) {
         return false;
     }
     if (deed->state->sizes[system] == 0) {

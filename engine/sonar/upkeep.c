@@ -17,7 +17,7 @@ void sonar_owe_upkeep(struct sonar_state *state, enum side side, unsigned panel)
 bool sonar_order_charge(struct sonar_deed *deed, enum sonar_system system)
 {
     const struct sonar_state *state = deed->state;
-    if (!sonar_refuse_stop(deed)) {
+    if (!sonar_check_stop(deed)) {
         return false;
     }
     if ((deed->boat->owes & SONAR_OWES_MARK) == 0) {
@@ -59,7 +59,7 @@ bool sonar_gauges_full(const struct sonar_state *state, enum side side)
 // --- the engineer (M6, E2-E7)
 
 // Is this a cross that is owed? The upkeep's comes before a penalty's, as it was owed first.
-static bool refuse_cross(struct sonar_deed *deed, struct sonar_cross cross, int symbol)
+static bool check_cross(struct sonar_deed *deed, struct sonar_cross cross, int symbol)
 {
     const struct sonar_boat *boat = deed->boat;
     bool is_upkeep = (boat->owes & SONAR_OWES_CROSS) != 0;
@@ -83,7 +83,7 @@ static bool refuse_cross(struct sonar_deed *deed, struct sonar_cross cross, int 
 bool sonar_order_cross(struct sonar_deed *deed, struct sonar_cross asked)
 {
     int symbol = asked.panel * SONAR_PANEL_SYMBOLS + asked.symbol - 1;
-    if (!sonar_refuse_stop(deed) || !refuse_cross(deed, asked, symbol)) {
+    if (!sonar_check_stop(deed) || !check_cross(deed, asked, symbol)) {
         return false;
     }
     cross(deed->state, deed->side, symbol, deed->now);
@@ -126,7 +126,7 @@ void sonar_damage(struct sonar_state *state, enum side side, int damage)
 bool sonar_order_ok(struct sonar_deed *deed)
 {
     enum sonar_owes owed = deed->role == SONAR_MATE ? SONAR_OWES_MARK : SONAR_OWES_CROSS;
-    if (!sonar_refuse_stop(deed)) {
+    if (!sonar_check_stop(deed)) {
         return false;
     }
     if (sonar_task_of(deed->state, deed->side, deed->role) != SONAR_TASK_OK) {

@@ -10,7 +10,7 @@ bool sonar_order_torpedo(struct sonar_deed *deed, struct dot dot)
 {
     struct sonar_state *state = deed->state;
     struct sonar_dots reach;
-    if (!sonar_may_try(deed, SONAR_TORPEDO) || !sonar_refuse_dot(deed, dot)) {
+    if (!sonar_may_try(deed, SONAR_TORPEDO) || !sonar_check_dot(deed, dot)) {
         return false;
     }
     sonar_reach(&state->chart, sonar_place(state, deed->side), state->over_islands != 0, &reach);
@@ -41,7 +41,7 @@ static void strike(struct sonar_deed *deed, enum sonar_system system, struct son
 
 // --- mines (I1, I2)
 
-static bool refuse_drop(struct sonar_deed *deed, struct dot dot)
+static bool check_drop(struct sonar_deed *deed, struct dot dot)
 {
     static const char *const IDS[] = {
         [SONAR_DROP_OPEN] = "",
@@ -64,7 +64,7 @@ bool sonar_order_mine(struct sonar_deed *deed, struct dot dot)
 {
     struct sonar_state *state = deed->state;
     struct sonar_boat *boat = deed->boat;
-    if (!sonar_may_try(deed, SONAR_MINE) || !refuse_drop(deed, dot)) {
+    if (!sonar_may_try(deed, SONAR_MINE) || !check_drop(deed, dot)) {
         return false;
     }
     enum sonar_try tried = sonar_try(deed, SONAR_MINE);
@@ -87,7 +87,7 @@ bool sonar_order_blow(struct sonar_deed *deed, struct dot dot)
 {
     struct sonar_state *state = deed->state;
     const struct sonar_boat *boat = deed->boat;
-    if (!sonar_refuse_stop(deed)) {
+    if (!sonar_check_stop(deed)) {
         return false;
     }
     if (boat->surfaced) {

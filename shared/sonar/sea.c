@@ -108,3 +108,26 @@ enum sonar_drop sonar_drop(const struct chart *chart, const struct sonar_dots *r
     }
     return sonar_dots_has(mines, index) ? SONAR_DROP_MINE : SONAR_DROP_OPEN;
 }
+
+const char *sonar_direction_word(enum direction direction)
+{
+    static const char *const WORDS[DIRECTION_COUNT] = {
+        [DIRECTION_NORTH] = "@direction.north",
+        [DIRECTION_EAST] = "@direction.east",
+        [DIRECTION_SOUTH] = "@direction.south",
+        [DIRECTION_WEST] = "@direction.west",
+    };
+    return WORDS[direction];
+}
+
+bool sonar_block_reason(struct reason *reason, enum sonar_block block, enum direction direction)
+{
+    static const char *const IDS[] = {
+        [SONAR_OPEN] = "",
+        [SONAR_EDGE] = "refused.sonar.edge",
+        [SONAR_ISLAND] = "refused.sonar.island",
+        [SONAR_OWN_MINE] = "refused.sonar.own_mine",
+        [SONAR_ROUTE] = "refused.sonar.route",
+    };
+    return reason_set(reason, IDS[block], sonar_direction_word(direction), NULL);
+}

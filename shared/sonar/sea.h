@@ -40,6 +40,11 @@ enum sonar_block sonar_look(const struct chart *chart, const struct sonar_dots *
                             const struct sonar_dots *mines, struct dot from,
                             enum direction direction, struct dot *to);
 
+// Fills in why a way that is blocked cannot be gone, as rules and screens both say it. Returns
+// false.
+bool sonar_block_reason(struct reason *reason, enum sonar_block block, enum direction direction);
+const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
+
 // L1: how many dots in a line are open, up to 4.
 int sonar_glide_room(const struct chart *chart, const struct sonar_dots *route,
                      const struct sonar_dots *mines, struct dot from, enum direction direction);

@@ -115,7 +115,7 @@ static void course_by_pointer(struct sonar_screen *screen, const struct chart_sh
         }
         if (at.blocks[way] != SONAR_OPEN) {
             if (touch.clicked) {
-                sonar_helm_refuse(screen, at.blocks[way], (enum direction)way);
+                sonar_helm_tell_blocked(screen, at.blocks[way], (enum direction)way);
             }
             continue;
         }

@@ -1,12 +1,12 @@
 #include "stations/sonar/captain/aim.h"
 
 static void follow_task(struct sonar_captain_memory *memory, uint8_t task);
-static const char *refuse_system(const struct sonar_view *view);
-static const char *refuse_silence(const struct sonar_view *view);
-static const char *refuse_surface(const struct sonar_view *view);
-static const char *refuse_blow(const struct sonar_screen *screen);
-static const char *refuse_drop(const struct sonar_reckoning *at, struct dot target);
-static const char *refuse_mine(const struct sonar_reckoning *at, struct dot target);
+static const char *why_no_system(const struct sonar_view *view);
+static const char *why_no_silence(const struct sonar_view *view);
+static const char *why_no_surface(const struct sonar_view *view);
+static const char *why_no_blow(const struct sonar_screen *screen);
+static const char *why_no_drop(const struct sonar_reckoning *at, struct dot target);
+static const char *why_no_mine(const struct sonar_reckoning *at, struct dot target);
 static bool is_charted(const struct chart *chart, struct dot dot);
 
 struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen)
@@ -45,7 +45,7 @@ void sonar_aim_follow(struct sonar_screen *screen)
     enum sonar_aim aim = (enum sonar_aim)memory->aim;
     // A stop freezes an aim; what else ends it says so in the orders.
     bool is_stopped = view->has_stop && view->phase == SONAR_PLAYING;
-    if (!is_stopped && sonar_aim_refuse(screen, aim) != NULL) {
+    if (!is_stopped && sonar_aim_why_not(screen, aim) != NULL) {
         sonar_aim_leave(screen);
     }
     bool is_on_chart = memory->has_target && chart_has(&view->chart, memory->target);
@@ -98,12 +98,12 @@ void sonar_aim_leave(struct sonar_screen *screen)
 
 // --- whether it may begin
 
-const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim aim)
+const char *sonar_aim_why_not(const struct sonar_screen *screen, enum sonar_aim aim)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     // M5: in real time only mines, silence and surfacing are left to a trapped boat.
     bool is_trapped = view->helm == SONAR_HELM_TRAPPED && view->tempo == SONAR_REALTIME;
-    const char *why = view->captain.has_place ? refuse_system(view) : "captain.why.placing";
+    const char *why = view->captain.has_place ? why_no_system(view) : "captain.why.placing";
     switch (aim) {
     case SONAR_AIM_TORPEDO:
         return why != NULL ? why : is_trapped ? "captain.why.trapped" : NULL;
@@ -118,11 +118,11 @@ const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim a
     case SONAR_AIM_DROP:
         return why;
     case SONAR_AIM_SILENCE:
-        return why != NULL ? why : refuse_silence(view);
+        return why != NULL ? why : why_no_silence(view);
     case SONAR_AIM_BLOW:
-        return refuse_blow(screen);
+        return why_no_blow(screen);
     case SONAR_AIM_SURFACE:
-        return view->captain.has_place ? refuse_surface(view) : why;
+        return view->captain.has_place ? why_no_surface(view) : why;
     case SONAR_AIM_NONE:
     case SONAR_AIM_PLACE:
         break;
@@ -130,7 +130,7 @@ const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim a
     return NULL;
 }
 
-static const char *refuse_system(const struct sonar_view *view)
+static const char *why_no_system(const struct sonar_view *view)
 {
     static const char *const WHY[] = {
         [SONAR_SYSTEMS_FREE] = NULL,
@@ -147,7 +147,7 @@ static const char *refuse_system(const struct sonar_view *view)
 }
 
 // R17: in real time a silence takes the helm like a course.
-static const char *refuse_silence(const struct sonar_view *view)
+static const char *why_no_silence(const struct sonar_view *view)
 {
     bool is_free = view->tempo == SONAR_TURNS || view->helm == SONAR_HELM_FREE ||
                    view->helm == SONAR_HELM_TRAPPED;
@@ -155,7 +155,7 @@ static const char *refuse_silence(const struct sonar_view *view)
 }
 
 // In real time at any moment but a stop's; turn by turn in place of a course (M8).
-static const char *refuse_surface(const struct sonar_view *view)
+static const char *why_no_surface(const struct sonar_view *view)
 {
     bool is_upkeep = view->helm == SONAR_HELM_UPKEEP || view->helm == SONAR_HELM_PENALTY;
     switch ((enum sonar_helm)view->helm) {
@@ -181,7 +181,7 @@ static const char *refuse_surface(const struct sonar_view *view)
 }
 
 // I2, R12: at any time, also in the enemy's turn; whether red works he cannot know.
-static const char *refuse_blow(const struct sonar_screen *screen)
+static const char *why_no_blow(const struct sonar_screen *screen)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     const struct sonar_captain *captain = &view->captain;
@@ -221,7 +221,7 @@ bool sonar_aim_order(const struct sonar_screen *screen, struct sonar_order *orde
         break;
     case SONAR_AIM_DROP:
         *order = (struct sonar_order){.kind = SONAR_ORDER_MINE, .mine = target};
-        *why = refuse_drop(&at, target);
+        *why = why_no_drop(&at, target);
         break;
     case SONAR_AIM_SILENCE:
         *order = (struct sonar_order){.kind = SONAR_ORDER_SILENCE,
@@ -233,7 +233,7 @@ bool sonar_aim_order(const struct sonar_screen *screen, struct sonar_order *orde
         break;
     case SONAR_AIM_BLOW:
         *order = (struct sonar_order){.kind = SONAR_ORDER_BLOW, .blow = target};
-        *why = refuse_mine(&at, target);
+        *why = why_no_mine(&at, target);
         break;
     case SONAR_AIM_SURFACE:
         *order = (struct sonar_order){.kind = SONAR_ORDER_SURFACE};
@@ -243,7 +243,7 @@ bool sonar_aim_order(const struct sonar_screen *screen, struct sonar_order *orde
     return memory->has_target && *why == NULL;
 }
 
-static const char *refuse_drop(const struct sonar_reckoning *at, struct dot target)
+static const char *why_no_drop(const struct sonar_reckoning *at, struct dot target)
 {
     static const char *const WHY[] = {
         [SONAR_DROP_OPEN] = NULL,
@@ -255,7 +255,7 @@ static const char *refuse_drop(const struct sonar_reckoning *at, struct dot targ
     return WHY[sonar_drop(at->chart, &at->route, &at->mines, at->place, target)];
 }
 
-static const char *refuse_mine(const struct sonar_reckoning *at, struct dot target)
+static const char *why_no_mine(const struct sonar_reckoning *at, struct dot target)
 {
     int index = chart_index(at->chart, target);
     bool is_fresh = at->captain->has_fresh && at->captain->fresh == index;

@@ -31,12 +31,13 @@ struct sonar_reckoning {
 struct sonar_reckoning sonar_reckon(const struct sonar_screen *screen);
 
 // Says why a course that was asked for cannot be made.
-void sonar_helm_refuse(struct sonar_screen *screen, enum sonar_block block, enum direction way);
+void sonar_helm_tell_blocked(struct sonar_screen *screen, enum sonar_block block,
+                             enum direction way);
 
 // Leaves an aim that the match has overtaken and takes up one that is asked for; once a frame.
 void sonar_aim_follow(struct sonar_screen *screen);
 // Why the captain cannot begin this now, as the id of a word or two; NULL: he can.
-const char *sonar_aim_refuse(const struct sonar_screen *screen, enum sonar_aim aim);
+const char *sonar_aim_why_not(const struct sonar_screen *screen, enum sonar_aim aim);
 void sonar_aim_begin(struct sonar_screen *screen, enum sonar_aim aim);
 void sonar_aim_leave(struct sonar_screen *screen);
 

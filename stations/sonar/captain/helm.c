@@ -6,7 +6,7 @@
 
 static struct rose_way way_of(const struct sonar_screen *screen, const struct sonar_reckoning *at,
                               enum direction direction, struct words *letter);
-static void refuse_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at);
+static void tell_blocked_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at);
 static const char *head_id(const struct sonar_screen *screen);
 static void draw_middle(struct sonar_screen *screen, struct point at);
 static void draw_course(struct sonar_screen *screen, struct point at);
@@ -38,7 +38,7 @@ void sonar_helm_show(struct sonar_screen *screen, struct box box)
         struct sonar_order order = {.kind = SONAR_ORDER_COURSE, .course = (uint8_t)pressed};
         sonar_give(screen, SONAR_CAPTAIN, &order);
     }
-    refuse_by_key(screen, &at);
+    tell_blocked_by_key(screen, &at);
     draw_middle(screen, rose_middle(&rose));
     if (screen->shown > 1 || rose_is_low(&rose)) {
         // Whoever holds the other seats too needs no list of them; surfacing stands here instead.
@@ -81,7 +81,7 @@ static struct rose_way way_of(const struct sonar_screen *screen, const struct so
 
 // Whoever steers there all the same is told in a sentence, as the host would say it: a slim helm
 // has only room for a cross.
-static void refuse_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at)
+static void tell_blocked_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at)
 {
     static const uint32_t ARROWS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
     if (at->view->helm != SONAR_HELM_FREE || !at->captain->has_place ||
@@ -90,25 +90,17 @@ static void refuse_by_key(struct sonar_screen *screen, const struct sonar_reckon
     }
     for (int way = 0; way < DIRECTION_COUNT; way++) {
         if (at->blocks[way] != SONAR_OPEN && ui_key_taken(screen->frame->ui, UI_KEY(ARROWS[way]))) {
-            sonar_helm_refuse(screen, at->blocks[way], (enum direction)way);
+            sonar_helm_tell_blocked(screen, at->blocks[way], (enum direction)way);
         }
     }
 }
 
-void sonar_helm_refuse(struct sonar_screen *screen, enum sonar_block block, enum direction way)
+void sonar_helm_tell_blocked(struct sonar_screen *screen, enum sonar_block block,
+                             enum direction way)
 {
-    static const char *const WHY[] = {
-        [SONAR_OPEN] = "",
-        [SONAR_EDGE] = "refused.sonar.edge",
-        [SONAR_ISLAND] = "refused.sonar.island",
-        [SONAR_OWN_MINE] = "refused.sonar.own_mine",
-        [SONAR_ROUTE] = "refused.sonar.route",
-    };
-    static const char *const TO[DIRECTION_COUNT] = {"@direction.north", "@direction.east",
-                                                    "@direction.south", "@direction.west"};
     struct ui *ui = screen->frame->ui;
     struct reason reason;
-    reason_set(&reason, WHY[block], TO[way], NULL);
+    sonar_block_reason(&reason, block, way);
     struct words words = words_reason(screen->frame->strings, &reason);
     ui_toast(ui, ICON_WARN, THEME_YELLOW, words.text);
     ui_sound(ui, SOUND_REFUSED);

@@ -93,7 +93,7 @@ static void show_row(struct sonar_screen *screen, struct box box, const struct r
 {
     const struct strings *strings = screen->frame->strings;
     struct sonar_captain_memory *memory = &screen->memory->captain;
-    const char *why = sonar_aim_refuse(screen, row->aim);
+    const char *why = sonar_aim_why_not(screen, row->aim);
     bool is_live = memory->aim == (uint8_t)row->aim;
     bool is_slim = box.w < 240;
     struct words note = {{0}};

@@ -258,7 +258,7 @@ static void show_order(struct sonar_screen *screen, const struct system_row *row
     enum sonar_aim aim = ORDERS[row->system].aim;
     bool is_live = aim != SONAR_AIM_NONE && memory->aim == (uint8_t)aim;
     bool is_locked = aim != SONAR_AIM_NONE
-                         ? sonar_aim_refuse(screen, aim) != NULL
+                         ? sonar_aim_why_not(screen, aim) != NULL
                          : screen->views[SONAR_MATE]->systems != SONAR_SYSTEMS_FREE ||
                                !station_may_order(screen->frame);
     struct button button = {
@@ -332,7 +332,7 @@ static void show_mine(struct sonar_screen *screen, struct box box, const struct 
         .light = true,
         .kind = is_live ? BUTTON_LIVE : BUTTON_NORMAL,
         .accent = THEME_CAPTAIN,
-        .disabled = broken > 0 || sonar_aim_refuse(screen, SONAR_AIM_BLOW) != NULL,
+        .disabled = broken > 0 || sonar_aim_why_not(screen, SONAR_AIM_BLOW) != NULL,
     };
     if (button_show(ui, ui_id_of("merged.blow"), &button)) {
         if (is_live) {
