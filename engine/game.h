@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shared/asset_report.h"
 #include "shared/brief.h"
 #include "shared/reason.h"
 #include "shared/wire.h"
@@ -28,6 +29,11 @@ struct game {
     // Lays out a match. Returns false with a reason when the setup cannot be played (a chart with
     // an error).
     bool (*start)(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
+
+    // Says of a file that an option may name whether it can be played, and where it is wrong. Adds
+    // to a report that has nothing in it; one without errors is of a file that some setup takes.
+    void (*check_asset)(size_t option, const char *text, size_t length,
+                        struct asset_report *report);
 
     // Carries out a seat's order at a time not before any earlier one. Returns false with a reason
     // when it is not legal; the state is then bit for bit what it was. Call match_order, which lets

@@ -300,6 +300,15 @@ bool chart_is_water(const struct chart *chart, struct dot dot)
     return index / 8 < chart->land_count && (chart->land[index / 8] >> index % 8 & 1) == 0;
 }
 
+int chart_count_water(const struct chart *chart)
+{
+    int count = 0;
+    for (int i = 0; i < chart->columns * chart->rows; i++) {
+        count += chart_is_water(chart, chart_dot(chart, i));
+    }
+    return count;
+}
+
 int chart_index(const struct chart *chart, struct dot dot)
 {
     assert(chart_has(chart, dot));

@@ -79,6 +79,7 @@ bool chart_is_water(const struct chart *chart, struct dot dot); // on the chart 
 int chart_index(const struct chart *chart,
                 struct dot dot); // row by row; the dot must be on the chart
 struct dot chart_dot(const struct chart *chart, int index);
+int chart_count_water(const struct chart *chart);
 int chart_sector(const struct chart *chart, struct dot dot); // from 1, row by row
 
 // One dot on; false, unmoved, when it would leave the chart.

@@ -66,5 +66,7 @@ _Static_assert(sizeof(struct drill_view) <= GAME_VIEW_MAX, "too large for the ho
 extern const struct game DRILL_GAME;
 
 void drill_view(const void *state, int seat, void *view); // as game.view
+// as game.check_asset
+void drill_check_asset(size_t option, const char *text, size_t length, struct asset_report *report);
 
 #endif

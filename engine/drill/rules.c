@@ -18,6 +18,7 @@ const struct game DRILL_GAME = {
     .brief = &DRILL_BRIEF,
     .state_size = sizeof(struct drill_state),
     .start = start,
+    .check_asset = drill_check_asset,
     .order = order,
     .wake = wake,
     .fire = fire,
@@ -26,7 +27,6 @@ const struct game DRILL_GAME = {
     .end = end,
 };
 
-static int count_water(const struct chart *chart);
 static bool order_hide(struct drill_state *state, enum side side, struct dot dot, ms now,
                        struct reason *reason);
 static bool order_ping(struct drill_state *state, enum side side, struct dot dot, ms now,
@@ -50,7 +50,7 @@ static bool start(void *into, const struct setup *setup, uint64_t seed, struct r
     if (state->chart.columns != DRILL_CHART_SIDE || state->chart.rows != DRILL_CHART_SIDE) {
         return reason_set(reason, "refused.drill.chart_size", asset->name, NULL);
     }
-    if (count_water(&state->chart) == 0) {
+    if (chart_count_water(&state->chart) == 0) {
         return reason_set(reason, "refused.drill.chart_dry", asset->name, NULL);
     }
     random_seed(&state->random, seed);
@@ -101,7 +101,7 @@ static ms wake(const void *from)
 // D4: a boat that has not dived in time dives where the lot falls.
 static void dive_by_lot(struct drill_state *state, enum side side, ms now)
 {
-    int left = (int)random_below(&state->random, (uint32_t)count_water(&state->chart));
+    int left = (int)random_below(&state->random, (uint32_t)chart_count_water(&state->chart));
     for (int i = 0; i < DRILL_CHART_SIDE * DRILL_CHART_SIDE; i++) {
         struct dot dot = chart_dot(&state->chart, i);
         if (chart_is_water(&state->chart, dot) && left-- == 0) {
@@ -158,15 +158,6 @@ static void end(void *state, struct outcome outcome, ms now)
 }
 
 // --- the rules
-
-static int count_water(const struct chart *chart)
-{
-    int water = 0;
-    for (int i = 0; i < chart->columns * chart->rows; i++) {
-        water += chart_is_water(chart, chart_dot(chart, i)) ? 1 : 0;
-    }
-    return water;
-}
 
 static void call(struct drill_state *state, struct drill_heard heard)
 {

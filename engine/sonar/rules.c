@@ -14,6 +14,7 @@ const struct game SONAR_GAME = {
     .brief = &SONAR_BRIEF,
     .state_size = sizeof(struct sonar_state),
     .start = sonar_start,
+    .check_asset = sonar_check_asset,
     .order = order,
     .wake = wake,
     .fire = fire,

@@ -255,6 +255,9 @@ struct sonar_deed {
 // rules.c
 const char *sonar_role_word(enum sonar_role role); // "@role.name.mate", for reasons
 
+// check.c
+void sonar_check_asset(size_t option, const char *text, size_t length, struct asset_report *report);
+
 // setup.c
 bool sonar_start(void *state, const struct setup *setup, uint64_t seed, struct reason *reason);
 

@@ -23,7 +23,7 @@ says out '^pack-ice .* ice '
 says out '^minefield .* minefield '
 expect 0 charts --json
 says out '^\{"charts":\[\{"name":"archipelago",.*\]\}$'
-says out '"name":"skerries","title":"Skerries","scenario":"plain","maps":\[\{"tempo":"realtime","side":15,'
+says out '"name":"skerries","title":"Skerries","scenario":"plain","maps":\[\{"tempo":"realtime","side":15,"columns":15,"rows":15,'
 expect 2 charts dance
 
 # --- the check
@@ -78,6 +78,20 @@ says out 'long\.txt: error: 20000 bytes; a host takes 16384'
 expect 1 charts check "$work/none.txt" --json
 says out '"playable":false,"maps":\[\],"findings":\[\{"gravity":"error","line":0,"text":"cannot open '
 expect 2 charts check
+# --- of another game
+expect 0 charts --game drill
+says out '^cove +The Cove +6 x 6 .*/drill/cove\.txt$'
+expect 0 charts --game drill --json
+says out '"name":"cove","title":"The Cove","scenario":null,"maps":\[\{"side":6,"columns":6,"rows":6,"land_percent":'
+expect 0 charts check --game drill "$work/six.txt"
+says out 'six\.txt: can be played, 0 % land$'
+expect 1 charts check --game drill "$work/wall.txt" "$work/short.txt"
+says out 'wall\.txt: error: a map of 10 x 10 dots; the drill needs 6 x 6$'
+says out 'short\.txt:5: error: 3 dots in this row, 4 in the first$'
+expect 2 charts --game chess
+says err "there is no game 'chess'; there is: sonar, drill"
+expect 2 charts check --game chess "$work/six.txt"
+says err "there is no game 'chess'"
 
 # --- new ones
 for islands in few some many; do

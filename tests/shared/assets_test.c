@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "engine/game.h"
 #include "shared/brief.h"
 #include "shared/chart.h"
 #include "shared/sonar/brief.h"
@@ -33,6 +34,59 @@ static void read(const char *folder, const char *name, struct asset *asset)
 {
     cr_assert(files_asset(NULL, folder, name, asset->text, sizeof(asset->text), &asset->length),
               "%s/%s", folder, name);
+}
+
+// Whatever a file of a game is, the game itself says that it can be played, and why another cannot.
+Test(assets, every_game_judges_its_own)
+{
+    static const char WRONG[] = "klaxon nothing 1\n";
+    for (size_t g = 0; game_at(g) != NULL; g++) {
+        const struct game *game = game_at(g);
+        for (size_t option = 0; option < game->brief->option_count; option++) {
+            const struct brief_option *what = &game->brief->options[option];
+            struct files_list files;
+            struct asset_report report;
+            if (what->kind != OPTION_ASSET) {
+                continue;
+            }
+            list(what->folder, 1, &files);
+            for (size_t i = 0; i < files.count; i++) {
+                struct asset asset;
+                read(what->folder, files.names[i], &asset);
+                asset_report_init(&report);
+                game->check_asset(option, text_of(&asset), asset.length, &report);
+                cr_expect(report.is_playable && report.finding_count == 0, "%s/%s", what->folder,
+                          files.names[i]);
+                cr_expect(!what->has_preview || report.title[0] != '\0', "%s", files.names[i]);
+            }
+            asset_report_init(&report);
+            game->check_asset(option, WRONG, sizeof(WRONG) - 1, &report);
+            cr_assert_not(report.is_playable, "%s.%s", game->brief->name, what->name);
+            cr_expect_eq(asset_report_error(&report)->line, 1);
+            cr_expect(asset_report_error(&report)->text[0] != '\0');
+        }
+    }
+}
+
+Test(assets, reports_keep_their_errors)
+{
+    struct asset_report report;
+    asset_report_init(&report);
+    cr_expect(report.is_playable && asset_report_error(&report) == NULL);
+    for (int i = 0; i < 2 * ASSET_REPORT_FINDINGS_MAX; i++) {
+        asset_report_add(&report, false, "dull");
+    }
+    cr_expect_eq(report.finding_count, ASSET_REPORT_FINDINGS_MAX);
+    cr_expect(report.is_playable);
+    asset_report_refuse(&report, "line 12: no sea");
+    const struct asset_finding *error = asset_report_error(&report);
+    cr_assert(!report.is_playable && error != NULL);
+    cr_expect_eq(error->line, 12);
+    cr_expect_str_eq(error->text, "no sea");
+    asset_report_refuse(&report, "line of sight is missing");
+    error = asset_report_error(&report);
+    cr_expect_eq(error->line, 0);
+    cr_expect_str_eq(error->text, "line of sight is missing");
 }
 
 Test(assets, charts_of_the_drill_can_be_read)

@@ -1,18 +1,21 @@
-// klaxon charts: lists the charts of Captain Sonar that a host here offers, and leads to the
-// commands that check and make them.
+// klaxon charts: lists the charts of a game that a host here offers, and leads to the commands that
+// check and make them.
 #include <string.h>
 
 #include "engine/host/asset.h"
-#include "shared/sonar/chart_check.h"
+#include "shared/text.h"
 #include "tools/cli/charts/charts.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
 
 struct charts_values {
+    const char *game;
     bool json;
 };
 
 static const struct cli_option OPTIONS[] = {
+    {"game", "GAME", "of which game (default: the first that klaxon host opens)", CLI_TEXT,
+     offsetof(struct charts_values, game), 0, 0},
     {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct charts_values, json), 0, 0},
 };
 
@@ -20,9 +23,9 @@ const struct cli_page CHARTS_PAGE = {
     .name = "charts",
     .usage = "[OPTIONS] | check FILE... | new [OPTIONS]",
     .about =
-        "Lists the charts of Captain Sonar that a host on this machine offers: their sizes, what\n"
-        "is special about them, how much of them is land, and where the file lies. Your own go\n"
-        "into ~/.local/share/klaxon/charts/sonar and are offered beside the others.\n"
+        "Lists the charts of a game that a host on this machine offers: their sizes, what is\n"
+        "special about them, how much of them is land, and where the file lies. Your own go into\n"
+        "~/.local/share/klaxon/charts/GAME and are offered beside the others.\n"
         "\n"
         "  klaxon charts check FILE...  is a chart playable and fair?\n"
         "  klaxon charts new            makes a chart from a seed\n"
@@ -42,11 +45,12 @@ struct entry {
     const char *name;
     char path[ASSET_PATH_MAX];
     bool is_own;
-    struct charts_maps charts;   // those that can be played
-    char error[CHART_ERROR_MAX]; // empty: at least one map can be played
+    struct asset_report report;
+    char error[ASSET_REPORT_TEXT_MAX + 16]; // empty: at least one map can be played
 };
 
-static void look(const struct asset_places *places, const char *name, struct entry *entry);
+static void look(const struct asset_places *places, const struct game *game, size_t option,
+                 const char *name, struct entry *entry);
 static void print_words(const struct entry *entry);
 static void write_entry(struct json *json, const struct entry *entry);
 
@@ -64,6 +68,12 @@ int charts_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
+    size_t option;
+    const struct game *game;
+    code = charts_find_game(&CHARTS_PAGE, values.game, &game, &option);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
     struct file_path installed;
     struct file_path own;
     struct asset_places places;
@@ -72,7 +82,7 @@ int charts_run(int argc, char **argv)
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
     char names[WIRE_ASSETS_MAX][BRIEF_NAME_MAX];
-    const char *folder = SONAR_BRIEF.options[SONAR_OPTION_CHART].folder;
+    const char *folder = game->brief->options[option].folder;
     size_t count = asset_list(&places, folder, names);
     bool is_good = count > 0;
     struct json json;
@@ -83,7 +93,7 @@ int charts_run(int argc, char **argv)
     }
     for (size_t i = 0; i < count; i++) {
         struct entry entry;
-        look(&places, names[i], &entry);
+        look(&places, game, option, names[i], &entry);
         is_good = is_good && entry.error[0] == '\0';
         if (values.json) {
             write_entry(&json, &entry);
@@ -101,9 +111,10 @@ int charts_run(int argc, char **argv)
     return is_good ? CLI_OK : CLI_FAILED;
 }
 
-static void look(const struct asset_places *places, const char *name, struct entry *entry)
+static void look(const struct asset_places *places, const struct game *game, size_t option,
+                 const char *name, struct entry *entry)
 {
-    const char *folder = SONAR_BRIEF.options[SONAR_OPTION_CHART].folder;
+    const char *folder = game->brief->options[option].folder;
     uint8_t text[ASSET_TEXT_MAX];
     uint16_t length = 0;
     struct reason reason;
@@ -117,80 +128,100 @@ static void look(const struct asset_places *places, const char *name, struct ent
                  ASSET_TEXT_MAX);
         return;
     }
-    bool is_any = false;
-    for (int tempo = 0; tempo < CHARTS_TEMPOS; tempo++) {
-        struct sonar_findings findings;
-        struct chart *map = &entry->charts.maps[tempo];
-        char error[CHART_ERROR_MAX];
-        if (!chart_read(map, (const char *)text, length, sonar_chart_side((enum sonar_tempo)tempo),
-                        error)) {
-            memcpy(entry->error, error, sizeof error);
-            continue;
-        }
-        entry->charts.has_map[tempo] = sonar_chart_check(map, (enum sonar_tempo)tempo, &findings);
-        is_any = is_any || entry->charts.has_map[tempo];
-        if (!entry->charts.has_map[tempo]) {
-            snprintf(entry->error, sizeof entry->error, "%.*s", CHART_ERROR_MAX - 1,
-                     findings.list[0].text);
-        }
+    charts_ask(game, option, (const char *)text, length, &entry->report);
+    const struct asset_finding *error = asset_report_error(&entry->report);
+    for (size_t i = 0; i < entry->report.map_count; i++) {
+        error = entry->report.maps[i].is_playable ? NULL : error; // that map can be chosen
     }
-    if (is_any) {
-        entry->error[0] = '\0';
+    if (error != NULL && error->line > 0) {
+        snprintf(entry->error, sizeof entry->error, "line %u: %s", error->line, error->text);
+    } else if (error != NULL) {
+        text_copy(entry->error, sizeof entry->error, error->text);
     }
-}
-
-static const struct chart *any_map(const struct entry *entry)
-{
-    return entry->charts.has_map[0] ? &entry->charts.maps[0] : &entry->charts.maps[1];
 }
 
 static void print_words(const struct entry *entry)
 {
+    const struct asset_report *report = &entry->report;
     if (entry->error[0] != '\0') {
         printf("%-14s cannot be played: %s  %s\n", entry->name, entry->error, entry->path);
         return;
     }
-    const struct chart *chart = any_map(entry);
-    printf("%-14s %-24s", entry->name, chart->name);
-    for (int tempo = 0; tempo < CHARTS_TEMPOS; tempo++) {
-        if (entry->charts.has_map[tempo]) {
-            const struct chart *map = &entry->charts.maps[tempo];
-            printf("  %u x %u %2d %%", map->columns, map->rows, sonar_chart_land_percent(map));
+    printf("%-14s %-24s", entry->name, report->title);
+    for (size_t i = 0; i < report->map_count; i++) {
+        const struct asset_map *map = &report->maps[i];
+        if (map->is_playable) {
+            printf("  %u x %u %2u %%", map->columns, map->rows, map->land_percent);
         } else {
             printf("  %12s", "");
         }
     }
-    printf("  %-10s%s %s\n",
-           chart->scenario != CHART_PLAIN ? CHART_SCENARIO_NAMES.names[chart->scenario] : "",
-           entry->is_own ? " own" : "    ", entry->path);
+    bool is_plain = report->scenario == NULL || strcmp(report->scenario, "plain") == 0;
+    printf("  %-10s%s %s\n", is_plain ? "" : report->scenario, entry->is_own ? " own" : "    ",
+           entry->path);
 }
 
 static void write_entry(struct json *json, const struct entry *entry)
 {
-    const struct chart *chart = any_map(entry);
     json_open_object(json, NULL);
     json_text(json, "name", entry->name);
-    json_text(json, "title", chart->name);
-    json_text(json, "scenario", CHART_SCENARIO_NAMES.names[chart->scenario]);
-    charts_write_maps(json, &entry->charts);
+    json_text(json, "title", entry->report.title);
+    json_text(json, "scenario", entry->report.scenario);
+    charts_write_maps(json, &entry->report, true);
     json_bool(json, "own", entry->is_own);
     json_text(json, "file", entry->path);
     json_text(json, "error", entry->error);
     json_close(json);
 }
 
-void charts_write_maps(struct json *json, const struct charts_maps *maps)
+int charts_find_game(const struct cli_page *page, const char *name, const struct game **game,
+                     size_t *option)
+{
+    *game = name != NULL ? game_find(name) : game_at(0);
+    if (*game == NULL) {
+        return cli_misuse_game(page, name);
+    }
+    for (*option = 0; *option < (*game)->brief->option_count; (*option)++) {
+        if ((*game)->brief->options[*option].has_preview) {
+            return CLI_GO_ON;
+        }
+    }
+    return cli_fail("%s has no charts", (*game)->brief->title);
+}
+
+void charts_ask(const struct game *game, size_t option, const char *text, size_t length,
+                struct asset_report *report)
+{
+    asset_report_init(report);
+    if (length > ASSET_TEXT_MAX) {
+        char error[ASSET_REPORT_TEXT_MAX];
+        snprintf(error, sizeof error, "%zu bytes; a host takes %d at the most", length,
+                 ASSET_TEXT_MAX);
+        asset_report_refuse(report, error);
+        return;
+    }
+    game->check_asset(option, text, length, report);
+}
+
+void charts_write_maps(struct json *json, const struct asset_report *report, bool only_playable)
 {
     json_open_list(json, "maps");
-    for (int tempo = 0; tempo < CHARTS_TEMPOS; tempo++) {
-        if (maps->has_map[tempo]) {
-            const struct chart *map = &maps->maps[tempo];
-            json_open_object(json, NULL);
-            json_text(json, "tempo", SONAR_TEMPO_NAMES.names[tempo]);
-            json_unsigned(json, "side", map->columns);
-            json_signed(json, "land_percent", sonar_chart_land_percent(map));
-            json_close(json);
+    for (size_t i = 0; i < report->map_count; i++) {
+        const struct asset_map *map = &report->maps[i];
+        if (map->columns == 0 || (only_playable && !map->is_playable)) {
+            continue;
         }
+        json_open_object(json, NULL);
+        if (report->chooser != NULL) {
+            json_text(json, report->chooser, map->when);
+        }
+        if (map->columns == map->rows) {
+            json_unsigned(json, "side", map->columns);
+        }
+        json_unsigned(json, "columns", map->columns);
+        json_unsigned(json, "rows", map->rows);
+        json_unsigned(json, "land_percent", map->land_percent);
+        json_close(json);
     }
     json_close(json);
 }

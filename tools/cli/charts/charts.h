@@ -1,23 +1,26 @@
-// What the commands about charts share: klaxon charts, charts check and charts new.
+// What the commands about charts share: klaxon charts, charts check and charts new. What a chart is
+// and whether it can be played its game says (engine/game.h, check_asset).
 #ifndef TOOLS_CLI_CHARTS_CHARTS_H
 #define TOOLS_CLI_CHARTS_CHARTS_H
 
 #include <stdbool.h>
 
-#include "shared/chart.h"
+#include "engine/game.h"
 #include "shared/json.h"
-
-#define CHARTS_TEMPOS 2 // enum sonar_tempo
-
-// The maps of a chart file, one for real time and one for turns, as far as it has them.
-struct charts_maps {
-    struct chart maps[CHARTS_TEMPOS];
-    bool has_map[CHARTS_TEMPOS];
-};
+#include "tools/cli/cli.h"
 
 int charts_check_run(int argc, char **argv);
 int charts_new_run(int argc, char **argv);
 
-void charts_write_maps(struct json *json, const struct charts_maps *maps); // "maps":[...]
+// Finds the game of this name, or the first if it is NULL, and which of its options names a chart:
+// the one with a preview. Returns CLI_GO_ON, or the exit code when there is none, which it has
+// said.
+int charts_find_game(const struct cli_page *page, const char *name, const struct game **game,
+                     size_t *option);
+// Asks a game about a text, which may be longer than a host takes.
+void charts_ask(const struct game *game, size_t option, const char *text, size_t length,
+                struct asset_report *report);
+void charts_write_maps(struct json *json, const struct asset_report *report,
+                       bool only_playable); // "maps":[...]
 
 #endif

@@ -124,7 +124,7 @@ static size_t write_chart(const struct sonar_recipe *recipe, char text[ASSET_TEX
 {
     struct text_writer writer;
     text_writer_init(&writer, text, ASSET_TEXT_MAX);
-    for (int tempo = 0; tempo < CHARTS_TEMPOS; tempo++) {
+    for (int tempo = 0; tempo <= SONAR_TURNS; tempo++) {
         struct chart chart;
         sonar_chart_make(recipe, (enum sonar_tempo)tempo, &chart);
         if (tempo == 0) {
