@@ -62,6 +62,14 @@ struct game {
 
     struct outcome (*outcome)(const void *state);
 
+    // Of a game whose matches rest: the state as a record that newer versions still read, for ids
+    // never change meaning and what is new is optional. `keep` writes it; `adopt` goes on from what
+    // an older version kept, in a zeroed state, or returns false with a reason. All NULL: a match
+    // is played to its end by the version that began it.
+    const struct record *kept;
+    void (*keep)(const void *state, void *kept);
+    bool (*adopt)(void *state, const void *kept, uint16_t version, struct reason *reason);
+
     // Ends the match from outside the rules: a concession, an agreed draw, an abandoned table.
     void (*end)(void *state, struct outcome outcome, ms now);
 };

@@ -197,11 +197,16 @@ static struct table *read_table(struct host *host, const char *path, bool *is_da
     if (wrong == NULL && error[0] == '\0' && table == NULL) {
         wrong = "nothing";
     }
+    bool is_own = table == NULL || table->rules == table->game->brief->version;
     if (wrong != NULL) {
         snprintf(error, HOST_ERROR_MAX, "entry %zu holds %s", count, wrong);
+    } else if (error[0] == '\0' && !table_is_played(table)) {
+        snprintf(error, HOST_ERROR_MAX,
+                 "version %u of its game began it and kept no state that this one could go on with",
+                 (unsigned)table->rules);
     }
     if (error[0] != '\0') {
-        *is_damaged = table != NULL;
+        *is_damaged = table != NULL && is_own;
         table_destroy(table);
         table = NULL;
     }

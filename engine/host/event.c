@@ -169,6 +169,20 @@ static const struct record_field DESERTED_FIELDS[] = {
 static const struct record DESERTED_RECORD =
     RECORD("deserted", struct event_deserted, DESERTED_FIELDS);
 
+static const struct record_field KEPT_FIELDS[] = {
+    RECORD_INT(1, struct event_kept, hash, 0, ANY_64),
+    RECORD_INT(2, struct event_kept, part, 0, EVENT_PARTS_MAX - 1),
+    RECORD_INT(3, struct event_kept, parts, 1, EVENT_PARTS_MAX),
+    RECORD_BYTES(4, struct event_kept, bytes),
+};
+static const struct record KEPT_RECORD = RECORD("kept", struct event_kept, KEPT_FIELDS);
+
+static const struct record_field RULES_FIELDS[] = {
+    RECORD_INT(1, struct event_rules, version, 0, UINT16_MAX),
+    RECORD_INT(2, struct event_rules, hash, 0, ANY_64),
+};
+static const struct record RULES_RECORD = RECORD("rules", struct event_rules, RULES_FIELDS);
+
 static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(1, struct event, opened, &OPENED_RECORD),
     RECORD_NESTED(2, struct event, joined, &JOINED_RECORD),
@@ -200,6 +214,8 @@ static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(28, struct event, password, &PASSWORD_RECORD),
     RECORD_NESTED(31, struct event, deserted, &DESERTED_RECORD),
     RECORD_NESTED(32, struct event, returned, &MEMBER_RECORD),
+    RECORD_NESTED(33, struct event, kept, &KEPT_RECORD),
+    RECORD_NESTED(34, struct event, rules, &RULES_RECORD),
 };
 const struct record EVENT_RECORD = RECORD_CHOICE("event", struct event, EVENT_FIELDS);
 _Static_assert(sizeof(EVENT_FIELDS) / sizeof(EVENT_FIELDS[0]) == EVENT_KIND_COUNT,

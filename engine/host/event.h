@@ -12,6 +12,8 @@
 
 #define EVENT_BYTES_MAX   20480 // of one encoded event
 #define EVENT_ADDRESS_MAX 48    // of a machine, without a port
+#define EVENT_PART_MAX    16384 // bytes of a part of a kept state...
+#define EVENT_PARTS_MAX   8     // ...and how many parts it may have
 
 struct event_opened { // the first event of every journal
     uint64_t host_id;
@@ -130,6 +132,19 @@ struct event_deserted { // a match goes on, and nobody is there
     uint8_t member;     // who left as the last: his place is kept; WIRE_NOBODY: all are only away
 };
 
+struct event_kept { // a part of the state as its game describes it for newer versions
+    uint64_t hash;  // of the state that it stands for
+    uint8_t part;   // 0 and on, one after the other
+    uint8_t parts;
+    uint8_t bytes[EVENT_PART_MAX];
+    uint16_t bytes_count;
+};
+
+struct event_rules { // from here on a newer version of the game plays it, from what was kept
+    uint16_t version;
+    uint64_t hash; // of the state that it goes on with
+};
+
 enum event_kind {
     EVENT_OPENED,
     EVENT_JOINED,
@@ -161,8 +176,10 @@ enum event_kind {
     EVENT_PASSWORD, // "": none
     EVENT_DESERTED,
     EVENT_RETURNED, // somebody is there again
+    EVENT_KEPT,
+    EVENT_RULES,
 };
-#define EVENT_KIND_COUNT 30
+#define EVENT_KIND_COUNT 32
 
 struct event {
     enum event_kind kind;
@@ -194,6 +211,8 @@ struct event {
         struct wire_password password;
         struct event_deserted deserted;
         struct event_member returned;
+        struct event_kept kept;
+        struct event_rules rules;
     };
 };
 

@@ -86,6 +86,9 @@ static void resume_table(void *context, const struct folder_journal *journal)
     struct live *live = live_resume(host, journal, &is_damaged, error);
     if (live != NULL && rest_put_away(live)) {
         live_destroy(live); // at once: those that nobody is at take no room
+    } else if (live != NULL && !rest_take_over(live)) {
+        host_log(host, "%s is left alone: it cannot be written", journal->path);
+        live_destroy(live);
     } else if (live != NULL) {
         host_log(host, "table %s goes on", live->table->code);
     } else if (error[0] != '\0') {
@@ -202,6 +205,7 @@ void host_destroy(struct host *host)
     }
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         if (host->lives[i] != NULL) {
+            rest_keep(host->lives[i]); // the next host may be a newer version
             if (journal_is_dirty(host->lives[i]->journal)) {
                 flusher_sync(host->flusher, journal_file(host->lives[i]->journal), 0);
             }

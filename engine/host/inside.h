@@ -204,8 +204,9 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     bool has_asked_wall[WIRE_MEMBERS_MAX];      // in this match
     uint32_t last_wish;
     bool owner_was_there;
-    struct wall *wall;             // of a game with a scene; else NULL
-    struct debrief *debrief;       // of a match that is over, once somebody asked; else NULL
+    bool is_state_kept;      // nothing has happened in the match since its state was written down
+    struct wall *wall;       // of a game with a scene; else NULL
+    struct debrief *debrief; // of a match that is over, once somebody asked; else NULL
     const struct officer *officer; // of this game; NULL: none
 };
 
@@ -397,6 +398,11 @@ bool rest_put_away(struct live *live);           // at once; false: it does not 
 bool rest_may_put_away(const struct live *live); // nobody is at it, and there is room for its line
 bool rest_has_code(const struct host *host, const char *code);
 size_t rest_count(const struct host *host, const char *opener); // put away, of one address
+// Writes the state down for newer versions, if it has changed since that was last done.
+void rest_keep(struct live *live);
+// Writes down that this build's version goes on with what an older one kept. False: the disk does
+// not take it.
+bool rest_take_over(struct live *live);
 // Takes up a match that was put away, for somebody from this address ("": this program). NULL with
 // a reason when there is none of that code, or it cannot be read any more; its file is left alone.
 struct live *rest_wake(struct host *host, const char *code, const char *address,

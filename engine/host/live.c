@@ -54,6 +54,7 @@ static void live_note(struct live *live, const struct event *event)
         live->flush_at = now + FLUSHER_DELAY_MS;
     }
     bool is_match = event_has_hash(event);
+    live->is_state_kept = live->is_state_kept && !is_match;
     if (live->wall != NULL) {
         live->wall->is_stale = live->wall->is_stale || is_match;
     }

@@ -235,6 +235,10 @@ static void tell_lobby(const struct table *table, const struct event *event,
         text_append(out, " leaves as the last and may come back");
     } else if (event->kind == EVENT_DESERTED) {
         text_append(out, "everybody is away");
+    } else if (event->kind == EVENT_KEPT) {
+        text_append(out, "the state is kept for newer versions of the game");
+    } else if (event->kind == EVENT_RULES) {
+        text_append_format(out, "version %u of the game goes on", (unsigned)event->rules.version);
     } else if (event->kind == EVENT_RETURNED) {
         tell_name(table, event->returned.member, out);
         text_append(out, " is there again");

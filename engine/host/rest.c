@@ -3,11 +3,14 @@
 // its journal stays, the table leaves memory and gives its place among the tables free, and is
 // folded again when somebody comes back to it by his token. What is remembered of it meanwhile is a
 // line here, made anew from the journals when the host starts.
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/table_rules.h"
 #include "shared/hash.h"
 
+static bool commit(void *context, struct event *event);
 static void forget(struct host *host, size_t index);
 
 ms rest_due(const struct live *live)
@@ -19,6 +22,9 @@ ms rest_due(const struct live *live)
 
 void rest_tend(struct live *live)
 {
+    if (rest_may_put_away(live)) {
+        rest_keep(live);
+    }
     if (rest_due(live) <= live->host->now) {
         rest_put_away(live);
     }
@@ -69,6 +75,11 @@ struct live *rest_wake(struct host *host, const char *code, const char *address,
     char error[HOST_ERROR_MAX];
     bool is_damaged = false;
     struct live *live = live_resume(host, &journal, &is_damaged, error);
+    if (live != NULL && !rest_take_over(live)) {
+        live_destroy(live);
+        live = NULL;
+        snprintf(error, sizeof(error), "it cannot be written");
+    }
     if (live == NULL) {
         host_log(host, "%s is left alone: %s", journal.path, error);
         reason_set(reason, "refused.rest_unreadable", code, NULL);
@@ -77,6 +88,35 @@ struct live *rest_wake(struct host *host, const char *code, const char *address,
     forget(host, index);
     live_touch(live);
     return live;
+}
+
+void rest_keep(struct live *live)
+{
+    if (table_rests(live->table) && !live->is_state_kept && live->hold != HOLD_DISK) {
+        live->is_state_kept = table_keep(live->table, &live->host->event, commit, live);
+    }
+}
+
+static bool commit(void *context, struct event *event)
+{
+    struct reason reason;
+    return live_commit(context, event, &reason);
+}
+
+bool rest_take_over(struct live *live)
+{
+    const struct table *table = live->table;
+    struct event *event = &live->host->event;
+    struct reason reason;
+    uint16_t version = table->game->brief->version;
+    if (table->rules == version || table->phase != TABLE_PLAYING) {
+        return true;
+    }
+    host_log(live->host, "table %s goes on by version %u of its game, from what version %u kept",
+             table->code, (unsigned)version, (unsigned)table->rules);
+    *event = (struct event){.kind = EVENT_RULES};
+    event->rules = (struct event_rules){version, table->hash};
+    return live_commit(live, event, &reason);
 }
 
 bool rest_has_code(const struct host *host, const char *code)

@@ -54,7 +54,8 @@ void retelling_destroy(struct retelling *retelling)
 const char *retelling_take(struct retelling *retelling, const struct event *event)
 {
     struct table *table = retelling->table;
-    bool is_match = event_has_hash(event);
+    // What another version played cannot be told; a debrief begins with what it kept.
+    bool is_match = event_has_hash(event) && table_is_played(table);
     if (!is_match) {
         return table_apply(table, event);
     }

@@ -26,7 +26,8 @@ struct table *table_create(const struct event *opened, const char **wrong)
         *wrong = "a game that this build does not have";
         return NULL;
     }
-    if (opened->opened.game_version != game->brief->version) {
+    bool is_older = opened->opened.game_version < game->brief->version;
+    if (opened->opened.game_version != game->brief->version && !(is_older && game->adopt != NULL)) {
         *wrong = "another version of its game";
         return NULL;
     }
@@ -41,6 +42,7 @@ struct table *table_create(const struct event *opened, const char **wrong)
     memcpy(table->code, opened->opened.code, sizeof(table->code));
     memcpy(table->name, opened->opened.name, sizeof(table->name));
     table->match = opened->opened.match;
+    table->rules = opened->opened.game_version;
     table->is_kept = opened->opened.is_kept;
     if (opened->opened.has_opener) {
         memcpy(table->opener, opened->opened.opener, sizeof(table->opener));
@@ -65,6 +67,9 @@ void table_destroy(struct table *table)
     for (size_t i = 0; table != NULL && i < BRIEF_ASSETS_MAX; i++) {
         free(table->setup.assets[i].text);
     }
+    if (table != NULL) {
+        free(table->kept);
+    }
     free(table);
 }
 
@@ -76,7 +81,11 @@ struct table *table_copy(const struct table *table)
         return NULL;
     }
     memcpy(copy, table, size);
-    bool is_whole = true;
+    copy->kept = table->kept == NULL ? NULL : malloc(table->kept_size + 1);
+    bool is_whole = (copy->kept == NULL) == (table->kept == NULL);
+    if (copy->kept != NULL) {
+        memcpy(copy->kept, table->kept, table->kept_size);
+    }
     for (size_t i = 0; i < BRIEF_ASSETS_MAX; i++) {
         is_whole = copy_text(&copy->setup.assets[i], &table->setup.assets[i]) && is_whole;
     }
@@ -178,14 +187,18 @@ static const char *apply_match_event(struct table *table, const struct event *ev
         table->draw_offers = (uint8_t)offers;
         table_note_vote(table, event->draw.member, VOTE_DRAW, event->draw.on);
     }
+    bool is_played = table_is_played(table);
     struct reason reason;
-    if (!play(table, table->state, event, &reason)) {
+    if (is_played && !play(table, table->state, event, &reason)) {
         return "an order that its game refuses";
     }
     if (is_start) {
         table->seed = event->started.seed;
         table->phase = TABLE_PLAYING;
         table_note_start(table);
+    }
+    if (!is_played) {
+        return NULL; // by rules that this build does not have; what was kept of it comes later
     }
     table->hash = match_hash(table->game, table->state);
     table->outcome = table->game->outcome(table->state);
@@ -200,7 +213,10 @@ static const char *apply_match_event(struct table *table, const struct event *ev
             table->members[i].votes = 0;
         }
     }
-    return table->hash == event_hash(event) ? NULL : "a state hash that does not come out";
+    // After a kept state another version's orders are played by the rules of this one.
+    bool is_own = table->rules == table->game->brief->version;
+    return !is_own || table->hash == event_hash(event) ? NULL
+                                                       : "a state hash that does not come out";
 }
 
 static bool play(const struct table *table, void *state, const struct event *event,
@@ -273,6 +289,11 @@ static void note_serial(struct table_member *member, uint32_t serial)
 }
 
 // --- looking
+
+bool table_is_played(const struct table *table)
+{
+    return table->rules == table->game->brief->version || table->is_adopted;
+}
 
 bool table_rests(const struct table *table)
 {

@@ -86,7 +86,12 @@ struct table {
     ms clock_ms;                                       // of the last event that has a time
     struct outcome outcome;
     uint64_t seed;
-    uint64_t hash; // of the state
+    uint64_t hash;    // of the state
+    uint16_t rules;   // the version of the game that wrote what comes now
+    bool is_adopted;  // of another version than this build's: the state is made from a kept one
+    uint8_t *kept;    // parts of a kept state of another version, until all are there
+    size_t kept_size; // bytes of them
+    uint8_t kept_parts;
     alignas(max_align_t) uint8_t state[];
 };
 
@@ -119,6 +124,9 @@ bool table_tell(const struct table *table, struct event *scratch,
 
 const struct brief_variant *table_variant(const struct table *table); // that its options say
 bool table_has_seat(const struct table *table, size_t seat); // one that is played as it is set
+// Whether the state is that of its match: not so of one that another version of the game played,
+// before what it kept.
+bool table_is_played(const struct table *table);
 // A match runs that is left and taken up again for weeks.
 bool table_rests(const struct table *table);
 // A match that is kept for its people, who are not there: nobody else finds it.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/host/table_guests.h"
+#include "engine/host/table_rules.h"
 
 static const char *apply_joined(struct table *table, const struct event_joined *joined);
 static const char *apply_left(struct table *table, uint8_t member);
@@ -93,6 +94,10 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
     case EVENT_PASSWORD:
         memcpy(table->password, event->password.password, sizeof(table->password));
         return NULL;
+    case EVENT_KEPT:
+        return table_apply_kept(table, &event->kept);
+    case EVENT_RULES:
+        return table_apply_rules(table, &event->rules);
     case EVENT_OPENED:
         return "a second beginning";
     case EVENT_STARTED:

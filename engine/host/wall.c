@@ -181,7 +181,8 @@ static const struct table *shown(const struct live *live)
         return live->table;
     }
     const struct table *late = live->wall->late;
-    return late != NULL && late->phase == TABLE_PLAYING ? late : NULL;
+    bool is_shown = late != NULL && late->phase == TABLE_PLAYING && table_is_played(late);
+    return is_shown ? late : NULL;
 }
 
 // Encodes the scene into host->down and counts it if it changed.

@@ -1,11 +1,14 @@
 // Matches that rest: left for weeks, given up by nobody, put away while nobody is there.
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/host/inside.h"
+#include "engine/host/journal.h"
 #include "shared/hash.h"
+#include "tests/host/rest_games.h"
 #include "tests/support/dozer.h"
 #include "tests/support/party.h"
 
@@ -168,4 +171,163 @@ Test(rest, what_cannot_be_read_any_more_is_said_and_left_alone)
     cr_assert_str_eq(party.guests[6].refused.id, "refused.rest_unreadable");
     cr_assert_eq(access(path, F_OK), 0);
     cr_assert_eq(party.host->rested_count, 1);
+}
+
+// --- newer versions of a game
+
+static void golden_path(char path[256])
+{
+    const char *source = getenv("KLAXON_SOURCE_DIR");
+    snprintf(path, 256, "%s/tests/golden/journals/patrol_version_1.klaxon",
+             source == NULL ? "." : source);
+}
+
+static void copy_file(const char *from, const char *to)
+{
+    static char bytes[1 << 16];
+    FILE *in = fopen(from, "rb");
+    FILE *out = fopen(to, "wb");
+    cr_assert(in != NULL && out != NULL, "%s or %s", from, to);
+    size_t length = fread(bytes, 1, sizeof bytes, in);
+    cr_assert(length > 0 && length < sizeof bytes);
+    cr_assert_eq(fwrite(bytes, 1, length, out), length);
+    fclose(in);
+    fclose(out);
+}
+
+static bool sail(int32_t miles)
+{
+    struct wire_up up = {.kind = WIRE_ORDER};
+    struct patrol_order order = {.miles = miles};
+    up.order.seat = 0;
+    up.order.serial = ++party.guests[0].serial;
+    up.order.order_count = (uint16_t)record_encode(&PATROL_ORDER_RECORD, &order, up.order.order,
+                                                   sizeof up.order.order);
+    guest_send(&party, 0, &up);
+    return party.guests[0].verdict.is_accepted;
+}
+
+static struct patrol_view look(void)
+{
+    struct patrol_view view = {0};
+    struct record_error error;
+    const struct wire_view *bytes = &party.guests[0].envelopes[0];
+    cr_assert(record_decode(&PATROL_VIEW_RECORD, bytes->view, bytes->view_count, &view, &error));
+    return view;
+}
+
+static void put_away(void)
+{
+    guest_say(&party, 0, WIRE_LEAVE);
+    party_turn(&party, LIVE_ALONE_MS + 1000);
+    party_turn(&party, 1000);
+    cr_assert_eq(party.host->rested_count, 1);
+}
+
+// KLAXON_ACCEPT=1 makes the golden journal anew, as version 1 of the patrol writes it.
+static void make_golden(const char *path)
+{
+    char own[PARTY_PATH_MAX + 64];
+    rest_games_set_version(1);
+    party_restart(&party);
+    guest_hello(&party, 0, "Mara");
+    guest_open(&party, 0, "patrol", "North Sea");
+    guest_claim(&party, 0, 0);
+    guest_switch(&party, 0, WIRE_START, true);
+    party_turn(&party, 5000);
+    cr_assert(sail(600)); // more than version 2 would allow
+    cr_assert(sail(100));
+    put_away();
+    snprintf(own, sizeof own, "%s/tables/%s-1.klaxon", party.folder, party.guests[0].joined.code);
+    copy_file(own, path);
+    unlink(own);
+}
+
+// Puts the golden journal into the host's folder. Returns what brings its person back.
+static struct wire_joined bring_golden(char own[PARTY_PATH_MAX + 64])
+{
+    static struct event event;
+    char path[256];
+    char error[JOURNAL_ERROR_MAX];
+    struct wire_joined back = {0};
+    struct record_error bad;
+    const uint8_t *bytes;
+    size_t length;
+    golden_path(path);
+    if (getenv("KLAXON_ACCEPT") != NULL) {
+        make_golden(path);
+    }
+    struct journal_reader *reader = journal_reader_open(path, error);
+    cr_assert_not_null(reader, "%s", error);
+    while (journal_reader_next(reader, &bytes, &length, error)) {
+        cr_assert(record_decode(&EVENT_RECORD, bytes, length, &event, &bad));
+        if (event.kind == EVENT_OPENED) {
+            cr_assert_eq(event.opened.game_version, 1);
+            memcpy(back.code, event.opened.code, sizeof back.code);
+        } else if (event.kind == EVENT_JOINED) {
+            back.token_count = WIRE_TOKEN_SIZE;
+            memcpy(back.token, event.joined.token, WIRE_TOKEN_SIZE);
+        }
+    }
+    journal_reader_close(reader);
+    snprintf(own, PARTY_PATH_MAX + 64, "%s/tables/%s-1.klaxon", party.folder, back.code);
+    copy_file(path, own);
+    return back;
+}
+
+static void come_back_by(uint16_t version, const struct wire_joined *back)
+{
+    rest_games_set_version(version);
+    party_restart(&party);
+    cr_assert_eq(party.host->rested_count, 1, "%s", party.log);
+    guest_return(&party, 0, "Mara", back);
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "%s %s", party.guests[0].refused.id,
+                 party.log);
+}
+
+Test(rest, a_newer_version_goes_on_with_a_journal_of_an_older_one)
+{
+    char own[PARTY_PATH_MAX + 64];
+    struct wire_joined back = bring_golden(own);
+    come_back_by(2, &back);
+    cr_assert_eq(look().miles, 700);
+    cr_assert_eq(look().fuel, 300, "what version 1 did not have");
+    cr_assert(sail(100));
+    cr_assert_not(sail(201), "by the rules of version 2");
+    put_away();
+    come_back_by(2, &back); // from the change of rules on every hash has to come out
+    cr_assert_eq(look().miles, 800);
+    cr_assert_eq(look().fuel, 200);
+    party_turn(&party, 1000);
+    guest_say(&party, 0, WIRE_LEAVE);
+    come_back_by(3, &back);
+    cr_assert_eq(look().fuel, 200, "kept by version 2");
+}
+
+Test(rest, a_host_that_ends_keeps_what_is_being_played)
+{
+    char own[PARTY_PATH_MAX + 64];
+    struct wire_joined back = bring_golden(own);
+    come_back_by(2, &back);
+    cr_assert(sail(50));
+    rest_games_set_version(3);
+    party_restart(&party); // Mara never left
+    guest_return(&party, 0, "Mara", &back);
+    cr_assert_eq(look().miles, 750);
+    cr_assert_eq(look().fuel, 250);
+}
+
+Test(rest, an_older_version_leaves_a_newer_match_alone)
+{
+    char own[PARTY_PATH_MAX + 64];
+    struct wire_joined back = bring_golden(own);
+    come_back_by(2, &back);
+    cr_assert(sail(50));
+    put_away();
+    rest_games_set_version(1);
+    party_restart(&party);
+    cr_assert_eq(party.host->rested_count + party.host->live_count, 0);
+    cr_assert_not_null(strstr(party.log, "another version of its game"), "%s", party.log);
+    come_back_by(2, &back);
+    cr_assert_eq(look().miles, 750, "it lost nothing");
 }
