@@ -66,15 +66,20 @@ show_progress() {
     done
 }
 
-# build_preset NAME [CMAKE OPTION...]: builds what changed in build/NAME, one builder at a time.
+# build_preset NAME[:TARGET] [CMAKE OPTION...]: builds what changed in build/NAME, or in what TARGET
+# takes, one builder at a time.
 build_preset() {
-    local preset=$1 dir=$root/build/$1 lock status=0
+    local preset=${1%%:*} target=all lock status=0
+    local dir=$root/build/$preset
+    if [[ $1 == *:* ]]; then
+        target=${1#*:}
+    fi
     shift
     mkdir -p "$root/build"
     exec {lock}>"$root/build/$preset.lock"
     flock "$lock"
     configure_preset "$preset" "$dir" "$@" &&
-        run_quietly "building $preset" cmake --build "$dir" || status=$?
+        run_quietly "building $preset" cmake --build "$dir" --target "$target" || status=$?
     exec {lock}>&-
     return "$status"
 }

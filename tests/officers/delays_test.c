@@ -8,13 +8,10 @@
 
 #include "tests/officers/crew.h"
 #include "tests/officers/seat.h"
+#include "tests/support/scale.h"
 
-#ifdef __SANITIZE_ADDRESS__
-#define MATCHES 96 // the same as the first of the thousand
-#else
-#define MATCHES 1000
-#endif
-#define KINDS (OFFICER_SKILL_COUNT * 2) // skills and tempos
+#define KINDS   (OFFICER_SKILL_COUNT * 2) // skills and tempos
+#define MATCHES 167                       // of each kind: a thousand
 
 // A fact that shows has a chance far below this after a few matches; facts that do not will all but
 // never be this unlucky, and never with these seeds.
@@ -120,12 +117,12 @@ static void hear(void *context, const struct sim_look *look)
     delays_hear(context, look);
 }
 
-static void play(int kind, struct delays *delays)
+static void play(int kind, unsigned matches, struct delays *delays)
 {
     struct setup setup;
     crew_setup(&SONAR_BRIEF, &setup);
     setup.options[SONAR_OPTION_TEMPO] = kind % 2 != 0 ? SONAR_TURNS : SONAR_REALTIME;
-    for (uint64_t i = 0; i < (MATCHES + KINDS - 1) / KINDS; i++) {
+    for (uint64_t i = 0; i < matches; i++) {
         struct crew_story story;
         struct crew_plan plan = {
             .officer = &SONAR_OFFICER,
@@ -145,7 +142,8 @@ static void check(int kind)
 {
     static const enum delay NAMED[] = {DELAY_FULL, DELAY_STILL, DELAY_WARNED};
     static struct delays delays;
-    play(kind, &delays);
+    unsigned matches = scale_count("matches", MATCHES, 16);
+    play(kind, matches, &delays);
     for (int i = 0; i < DELAY_COUNT; i++) {
         struct delay_verdict verdict = delays_judge(&delays, (enum delay)i);
         cr_assert_gt(verdict.chance, CHANCE_MIN,
@@ -154,7 +152,7 @@ static void check(int kind)
                      DELAY_NAMES.names[i], verdict.means[0], delays.samples[i][0].count,
                      verdict.means[1], delays.samples[i][1].count);
     }
-    bool is_many = MATCHES >= 1000 && kind % 2 == 0;
+    bool is_many = matches == MATCHES && kind % 2 == 0;
     for (size_t i = 0; i < sizeof(NAMED) / sizeof(NAMED[0]) && is_many; i++) {
         cr_assert_gt(delays.samples[NAMED[i]][1].count, SAMPLE_MIN, "too few to tell: %s",
                      DELAY_NAMES.names[NAMED[i]]);
@@ -162,7 +160,7 @@ static void check(int kind)
     // O1: nor does it tell which of two statements is true that it is said first.
     unsigned firsts = delays.samples[DELAY_TRUE][1].count;
     unsigned answers = firsts + delays.samples[DELAY_TRUE][0].count;
-    cr_assert(answers > MATCHES / KINDS / 4, "%u answers", answers);
+    cr_assert(answers > matches / 4, "%u answers", answers);
     cr_assert(firsts > answers / 8 && firsts < answers - answers / 8, "%u of %u", firsts, answers);
 }
 

@@ -11,9 +11,11 @@
 #include "stations/officers/sonar/officer.h"
 #include "tests/officers/crew.h"
 #include "tests/support/files.h"
+#include "tests/support/scale.h"
 #include "tools/games/sonar/tally.h"
 
 #define MATCHES_MANY 1000
+#define MATCHES_EVEN 200
 
 // Whatever chart and options the number chooses.
 static void set_up(unsigned number, struct setup *setup)
@@ -47,8 +49,9 @@ static void mix_chairs(unsigned number, struct sim_chair chairs[BRIEF_SEATS_MAX]
 }
 
 // crew_play fails on the first refusal.
-static void play_many(unsigned first, unsigned count)
+static void play_many(unsigned first, unsigned full)
 {
+    unsigned count = scale_count("matches", full, 25);
     unsigned over = 0;
     for (unsigned i = first; i < first + count; i++) {
         struct setup setup;
@@ -117,15 +120,16 @@ Test(officer_match, whoever_is_asked_first_has_no_edge)
     struct sim_plan plan = {.game = game_find("sonar"), .setup = &setup, .limit_ms = 14400000};
     sim_plan_crew(&plan, SIDE_BLUE, (struct sim_chair){&SONAR_HAND, OFFICER_MATE});
     sim_plan_crew(&plan, SIDE_RED, (struct sim_chair){&SONAR_HAND, OFFICER_MATE});
-    for (plan.seed = 1; plan.seed <= 200; plan.seed++) {
+    unsigned matches = scale_count("matches", MATCHES_EVEN, 40);
+    for (plan.seed = 1; plan.seed <= matches; plan.seed++) {
         plan.first = plan.seed % 2 == 0 ? SIDE_BLUE : SIDE_RED;
         cr_assert(sim_begin(&sim, &plan, &reason));
         sim_play(&sim);
         struct outcome outcome = plan.game->outcome(sim.state);
         won[outcome.winner] += outcome.kind == OUTCOME_WIN;
     }
-    cr_assert_gt(won[SIDE_BLUE], 70);
-    cr_assert_gt(won[SIDE_RED], 70);
+    cr_assert_gt(won[SIDE_BLUE], 70 * matches / MATCHES_EVEN);
+    cr_assert_gt(won[SIDE_RED], 70 * matches / MATCHES_EVEN);
 }
 
 // What `klaxon match` reports as certainty is what the captains themselves know.

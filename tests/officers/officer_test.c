@@ -6,6 +6,7 @@
 #include "shared/drill/brief.h"
 #include "stations/officers/officers.h"
 #include "tests/officers/crew.h"
+#include "tests/support/scale.h"
 
 #define MATCHES 500
 
@@ -28,7 +29,8 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
 {
     unsigned sunk = 0;
     unsigned won[SIDE_COUNT] = {0};
-    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+    unsigned matches = scale_count("matches", MATCHES, 50);
+    for (uint64_t seed = 1; seed <= matches; seed++) {
         struct crew_story story;
         play(seed, &story);
         cr_assert_neq(story.outcome.kind, OUTCOME_OPEN, "seed %llu", (unsigned long long)seed);
@@ -36,9 +38,9 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
         won[story.outcome.winner] += story.outcome.kind == OUTCOME_WIN;
     }
     // Two good mates find each other; neither side has an edge.
-    cr_assert_gt(sunk, MATCHES * 9 / 10);
-    cr_assert_gt(won[SIDE_BLUE], MATCHES / 3);
-    cr_assert_gt(won[SIDE_RED], MATCHES / 3);
+    cr_assert_gt(sunk, matches * 9 / 10);
+    cr_assert_gt(won[SIDE_BLUE], matches / 3);
+    cr_assert_gt(won[SIDE_RED], matches / 3);
 }
 
 Test(officer, acts_at_a_persons_pace)

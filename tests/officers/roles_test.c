@@ -8,8 +8,10 @@
 #include "stations/officers/sonar/officer.h"
 #include "tests/officers/crew.h"
 #include "tests/support/files.h"
+#include "tests/support/scale.h"
 
-#define MATCHES 48
+#define MATCHES       48
+#define MATCHES_LEAST 24
 
 // What the orders of the crews of one skill came to.
 struct tally {
@@ -133,13 +135,14 @@ static void play(unsigned seed, enum sonar_tempo tempo, enum officer_skill skill
 
 static void play_all(bool is_relieved, struct tally tallies[OFFICER_SKILL_COUNT])
 {
-    for (unsigned seed = 1; seed <= MATCHES; seed++) {
+    unsigned matches = scale_count("matches", MATCHES, MATCHES_LEAST);
+    for (unsigned seed = 1; seed <= matches; seed++) {
         ms relieve_ms = is_relieved ? 60000 + 2000 * (ms)seed : 0;
         play(seed, SONAR_REALTIME, (enum officer_skill)(seed % 3), relieve_ms, tallies);
         play(seed, SONAR_TURNS, (enum officer_skill)(seed % 3), relieve_ms, tallies);
     }
     for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
-        cr_assert_gt(tallies[skill].told, MATCHES, "skill %d", skill);
+        cr_assert_gt(tallies[skill].told, matches, "skill %d", skill);
         cr_assert_eq(tallies[skill].lies, 0, "skill %d: %u of %u", skill, tallies[skill].lies,
                      tallies[skill].told);
     }
@@ -175,11 +178,12 @@ Test(roles, are_never_refused_and_tell_no_lies)
 Test(roles, of_skill_trace_without_a_fault_and_cadets_now_and_then_with_one)
 {
     struct tally tallies[OFFICER_SKILL_COUNT] = {{0}};
-    for (unsigned seed = 1; seed <= MATCHES; seed++) {
+    unsigned matches = scale_count("matches", MATCHES, MATCHES_LEAST);
+    for (unsigned seed = 1; seed <= matches; seed++) {
         play(seed, SONAR_REALTIME, (enum officer_skill)(seed % 3), 0, tallies);
     }
     for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
-        cr_assert_gt(tallies[skill].kinds[SONAR_ORDER_DIVE], 20);
+        cr_assert_gt(tallies[skill].kinds[SONAR_ORDER_DIVE], 20 * matches / MATCHES);
     }
     const struct tally *cadets = &tallies[OFFICER_CADET];
     cr_assert_gt(cadets->breaches, cadets->kinds[SONAR_ORDER_DIVE] / 10);

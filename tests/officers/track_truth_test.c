@@ -12,10 +12,12 @@
 #include "tests/engine/sonar_trial.h"
 #include "tests/officers/crew.h"
 #include "tests/support/files.h"
+#include "tests/support/scale.h"
 
-#define TIMES_MAX 400000
-#define STEPS_MAX 1500 // of a match by chance
-#define HANDS     84   // matches
+#define TIMES_MAX   400000
+#define STEPS_MAX   1500 // of a match by chance
+#define HANDS       84   // matches
+#define HANDS_LEAST 14   // each chart in both tempos
 
 // How a match is bent.
 enum bend {
@@ -201,10 +203,11 @@ static void report(const char *name, struct watch *watch)
            watch->equal, watch->tighter, watch->narrower);
 }
 
-static void play_trials(const char *name, enum bend bend, uint64_t first, uint64_t count)
+static void play_trials(const char *name, enum bend bend, uint64_t first, unsigned full)
 {
     static struct watch watch;
     static struct trial_match match;
+    unsigned count = scale_count("matches", full, 15);
     for (uint64_t seed = first; seed < first + count; seed++) {
         static struct follow follow;
         follow = (struct follow){.seed = seed, .watch = &watch, .compares = bend != BEND_NONE};
@@ -217,8 +220,8 @@ static void play_trials(const char *name, enum bend bend, uint64_t first, uint64
         }
     }
     report(name, &watch);
-    cr_assert_gt(watch.silences, 400);
-    cr_assert_gt(watch.blown, 300);
+    cr_assert_gt(watch.silences, 400 * count / full);
+    cr_assert_gt(watch.blown, 300 * count / full);
     cr_assert(bend != BEND_QUIET || watch.loose > 0);
 }
 
@@ -243,7 +246,8 @@ Test(track_truth, in_matches_of_hands)
     static struct watch watch;
     struct files_list charts;
     files_list_assets("charts/sonar", &charts);
-    for (unsigned i = 0; i < HANDS; i++) {
+    unsigned matches = scale_count("matches", HANDS, HANDS_LEAST);
+    for (unsigned i = 0; i < matches; i++) {
         static struct follow follow;
         static struct setup setup;
         crew_setup(&SONAR_BRIEF, &setup);
@@ -261,6 +265,6 @@ Test(track_truth, in_matches_of_hands)
         cr_assert_neq(story.outcome.kind, OUTCOME_OPEN);
     }
     report("hands", &watch);
-    cr_assert_gt(watch.equal, 100);
-    cr_assert_gt(watch.tighter, 100);
+    cr_assert_gt(watch.equal, 100 * matches / HANDS);
+    cr_assert_gt(watch.tighter, 100 * matches / HANDS);
 }

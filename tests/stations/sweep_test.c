@@ -18,6 +18,7 @@
 #include "stations/draw/inspect.h"
 #include "stations/shot.h"
 #include "tests/support/files.h"
+#include "tests/support/scale.h"
 #include "tests/support/stage.h"
 #include "tools/script/transcript.h"
 
@@ -32,11 +33,7 @@ static const int SIZES[][2] = {
 };
 #define SIZE_COUNT (sizeof SIZES / sizeof SIZES[0])
 #define ALWAYS     2 // so many of them see every situation, each in another language
-#ifdef __SANITIZE_ADDRESS__
-#define SHARE (SIZE_COUNT - ALWAYS) // each of the others sees one in so many
-#else
-#define SHARE 1
-#endif
+#define SHARE      (SCALE_SHARE > 1 ? SIZE_COUNT - ALWAYS : 1) // each of the others sees one in so many
 
 static const char *const FOLDERS[] = {"tests/stories", "tests/transcripts/drill",
                                       "tests/transcripts/sonar"};
@@ -86,8 +83,8 @@ static void run(size_t size)
     cr_expect_gt(sweep.kinds.count, 100, "only %zu kinds of questions", sweep.kinds.count);
     cr_expect_gt(sweep.situations.count, 800, "only %zu situations", sweep.situations.count);
     cr_expect_gt(sweep.drawn, sweep.situations.count / (size < ALWAYS ? 2 : 2 * SHARE));
-    cr_log_info("%dx%d: %zu of %zu situations of %zu kinds", SIZES[size][0], SIZES[size][1],
-                sweep.drawn, sweep.situations.count, sweep.kinds.count);
+    printf("%dx%d: %zu of %zu situations of %zu kinds\n", SIZES[size][0], SIZES[size][1],
+           sweep.drawn, sweep.situations.count, sweep.kinds.count);
     close_sweep();
 }
 

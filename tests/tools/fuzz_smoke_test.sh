@@ -4,7 +4,7 @@ set -euo pipefail
 root=$(cd "${KLAXON_SOURCE_DIR:-$(dirname "$0")/../..}" && pwd)
 
 if [[ ! -x $root/build/fuzz/tools/fuzz/fuzz_seeds ]]; then
-    echo "needs the fuzz build (tools/test makes it)"
+    echo "needs the fuzz build (tools/fuzz/run makes it)"
     exit 77
 fi
 "$root/tools/fuzz/run" --built --seconds 2
