@@ -50,7 +50,7 @@ static void draw_crew(struct drill_screen *screen, float x, float y, float width
     struct ui *ui = screen->frame->ui;
     float each = width / 2;
     for (int role = DRILL_CAPTAIN; role <= DRILL_MATE; role++) {
-        int seat = brief_find_seat(screen->frame->brief, side, (enum drill_role)role);
+        int seat = brief_find_seat(screen->frame->brief, side, role);
         bool is_away = station_is_away(screen->frame, seat);
         struct words name = station_holder(screen->frame, seat);
         struct station_look look = DRILL_STATION.looks[role];

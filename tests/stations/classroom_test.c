@@ -35,7 +35,7 @@ static void open_room(int width_px, int height_px, enum sonar_role role)
     canvas_watch(stage.stage.canvas, true);
     lesson = (struct classroom_lesson){
         .stage = CLASSROOM_PLAYING,
-        .role = role,
+        .role = (int)role,
         .number = 1,
         .title = "A title",
         .texts = {"Some words."},
@@ -292,7 +292,7 @@ static void check_lesson(const char *path, enum sonar_role role)
     size_t length = fread(text, 1, sizeof text, file);
     fclose(file);
     cr_assert(lesson_read(&from, text, length, error), "%s: %s", path, error);
-    lesson.role = role;
+    lesson.role = (int)role;
     for (int language = 0; language < LESSON_LANGUAGES; language++) {
         fill(&from, (enum lesson_language)language);
         lesson.stage = CLASSROOM_READING;

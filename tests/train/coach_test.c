@@ -155,7 +155,7 @@ static void play_officer(enum sonar_role role, ms minutes)
     static char written[FREE_TEXT_MAX];
     char error[LESSON_ERROR_MAX];
     const struct free_match match = {
-        .role = role, .skill = OFFICER_MATE, .seed = 7, .options = "option chart open\n"};
+        .role = (int)role, .skill = OFFICER_MATE, .seed = 7, .options = "option chart open\n"};
     read_strings();
     text = NULL;
     cr_assert(free_lesson(&lesson, written, &match, strings, error), "%s", error);

@@ -13,7 +13,7 @@ static void check_solution(const struct opened *opened)
 {
     char error[ATTEMPT_ERROR_MAX] = "";
     struct attempt *attempt = school_begin(opened);
-    cr_expect_eq(opened->lesson.role, opened->folder, "%s is another's", opened->path);
+    cr_expect_eq(opened->lesson.role, (int)opened->folder, "%s is another's", opened->path);
     bool is_accepted = attempt_solve(attempt, error);
     cr_expect(is_accepted, "%s: %s", opened->path, error);
     const struct lesson_item *failure = attempt_failure(attempt);

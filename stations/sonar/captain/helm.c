@@ -232,7 +232,7 @@ static void draw_waits(struct sonar_screen *screen, struct point at)
         struct type bold = ui_type_bold(ui, TYPE_BODY, SONAR_STATION.looks[roles[i]].colour);
         bold.align = ALIGN_CENTRE;
         canvas_text(ui->canvas, at.x, at.y + 20 - up + 20 * (float)i,
-                    station_role(screen->frame->strings, &SONAR_BRIEF, roles[i]).text, bold);
+                    station_role(screen->frame->strings, &SONAR_BRIEF, (int)roles[i]).text, bold);
     }
 }
 

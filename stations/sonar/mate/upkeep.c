@@ -144,7 +144,7 @@ static struct ask with_lock(const struct sonar_screen *screen, struct ask ask, e
 {
     struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
     ask.has_wait = true;
-    ask.who = station_role(screen->frame->strings, &SONAR_BRIEF, role);
+    ask.who = station_role(screen->frame->strings, &SONAR_BRIEF, (int)role);
     ask.who_colour = SONAR_STATION.looks[role].colour;
     ask.what = words_with(screen->frame->strings, what, name.text, NULL, NULL);
     return ask;

@@ -81,7 +81,7 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
     enum sonar_role role = (enum sonar_role)card->wait.role;
     int seat = SONAR_SEAT(card->wait.side, role);
     struct words side = words_in(strings, "side.title", SIDE_NAMES.names[card->wait.side]);
-    struct words who = station_role(strings, &SONAR_BRIEF, role);
+    struct words who = station_role(strings, &SONAR_BRIEF, (int)role);
     struct words person = station_holder(frame, seat);
     bool is_ours = card->wait.side == screen->view->side;
     struct words name =

@@ -162,7 +162,7 @@ static struct words who_traces(const struct sonar_screen *screen, struct words *
     enum sonar_role role =
         (enum sonar_role)screen->view->tracing.roles[screen->view->tracing.section];
     *name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
-    return station_role(screen->frame->strings, &SONAR_BRIEF, role);
+    return station_role(screen->frame->strings, &SONAR_BRIEF, (int)role);
 }
 
 // The section of a role shown here that is still to come; 0: none.

@@ -26,7 +26,7 @@ static void draw_crew(struct sonar_wall *wall, enum side side)
         float y = card.y + 70 + step * ((float)i + 0.5f);
         bool has_officer = frame->lobby->seats[seat].has_officer;
         struct words name = station_holder(frame, seat);
-        struct words what = station_role(frame->strings, &SONAR_BRIEF, role);
+        struct words what = station_role(frame->strings, &SONAR_BRIEF, (int)role);
         canvas_hline(ui->canvas, card.x + 16, box_right(card) - 16, y - step / 2,
                      ui_ink(ui, THEME_RULE));
         canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, card.x + 40, y, 34,

@@ -68,7 +68,7 @@ int charts_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    size_t option;
+    size_t option = 0;
     const struct game *game;
     code = charts_find_game(&CHARTS_PAGE, values.game, &game, &option);
     if (code != CLI_GO_ON) {
@@ -134,7 +134,10 @@ static void look(const struct asset_places *places, const struct game *game, siz
         error = entry->report.maps[i].is_playable ? NULL : error; // that map can be chosen
     }
     if (error != NULL && error->line > 0) {
-        snprintf(entry->error, sizeof entry->error, "line %u: %s", error->line, error->text);
+        struct text_writer writer;
+        text_writer_init(&writer, entry->error, sizeof entry->error);
+        text_append_format(&writer, "line %u: %s", error->line, error->text);
+        text_writer_finish(&writer);
     } else if (error != NULL) {
         text_copy(entry->error, sizeof entry->error, error->text);
     }

@@ -48,7 +48,7 @@ int charts_check_run(int argc, char **argv)
     if (code != CLI_GO_ON) {
         return code;
     }
-    size_t option;
+    size_t option = 0;
     const struct game *game;
     code = charts_find_game(&PAGE, values.game, &game, &option);
     if (code != CLI_GO_ON) {

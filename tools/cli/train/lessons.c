@@ -206,6 +206,9 @@ void lessons_whole_id(const char *id, char out[LESSONS_ID_MAX])
                   course_find(NULL, role, &course);
     text_copy(out, LESSONS_ID_MAX, id);
     if (is_old && strlen(id) + strlen(course.brief->name) + 1 < LESSONS_ID_MAX) {
-        snprintf(out, LESSONS_ID_MAX, "%s%s/%s", is_own ? OWN : "", course.brief->name, rest);
+        struct text_writer writer;
+        text_writer_init(&writer, out, LESSONS_ID_MAX);
+        text_append_format(&writer, "%s%s/%s", is_own ? OWN : "", course.brief->name, rest);
+        text_writer_finish(&writer);
     }
 }
