@@ -103,7 +103,7 @@ bool rogue_fragments(struct rogue *rogue)
     } ROWS[] = {
         {UINT32_MAX, 0, UINT32_MAX, 0}, // four gigabytes
         {1024 * 1024, 0, 32 * 1024, 0}, // more fragments than bytes
-        {2, 0, 17 * 1024, 0},           // a packet above the limit
+        {2, 0, LINK_PACKET_MAX + 1, 0}, // a packet above the limit
         {2, 5, 2048, 0},                // a fragment that there is not
         {2, 1, 2048, UINT32_MAX - 4},   // an offset that wraps round
         {1, 0, 4, 2048},                // beyond its end
