@@ -70,7 +70,7 @@ learn() {
     shows 325 321 "$yellow" || fail "the first star is not there"
     ! shows 325 351 "$yellow" || fail "the second star is there, but the first mark was wrong"
     shows 325 382 "$yellow" || fail "the third star is not there"
-    grep -qx 'stars 2 mate/01-first-upkeep' "$kept" || fail "the stars are not kept"
+    grep -qx 'stars 2 sonar/mate/01-first-upkeep' "$kept" || fail "the stars are not kept"
 }
 
 # The next lesson from the card of the last, then the same from a fresh program.
