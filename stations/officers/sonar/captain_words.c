@@ -14,6 +14,9 @@ bool captain_answer(const struct captain_sea *sea, struct random *random, struct
 {
     struct dot place = captain_dot(sea->cell);
     order->kind = SONAR_ORDER_ANSWER;
+    if (sonar_statement_range(sea->chart, SONAR_SECTOR) > TRACK_SECTORS_MAX) {
+        return false; // a chart of a host that lies: there is no word for its sectors
+    }
     if (sea->taste->hide == 0 && random != NULL) {
         return sonar_answer_draw(sea->chart, place, random, &order->answer);
     }
