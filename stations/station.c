@@ -82,7 +82,12 @@ void station_bar(struct station_frame *frame, const struct station_bar *words)
     bar.link_lost = frame->is_lost;
     bar.help = strings_get(strings, "bar.help");
     bar.menu = strings_get(strings, "bar.menu");
-    switch (bar_show(frame->ui, &bar)) {
+    station_bar_show(frame, &bar);
+}
+
+void station_bar_show(struct station_frame *frame, const struct bar *bar)
+{
+    switch (bar_show(frame->ui, bar)) {
     case BAR_NOTHING:
         break;
     case BAR_HELP:

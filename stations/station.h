@@ -129,5 +129,8 @@ struct station_bar {
     float stop_in;      // how far alarm has come or has yet to go, 0 to 1
 };
 void station_bar(struct station_frame *frame, const struct station_bar *words);
+// A bar of a screen's own; what is pressed on it becomes the frame's wish.
+struct bar;
+void station_bar_show(struct station_frame *frame, const struct bar *bar);
 
 #endif

@@ -89,16 +89,7 @@ static void show_bar(struct station_frame *frame, const struct sonar_debrief *de
         bar.side = debrief->outcome.winner;
         bar.clock = clock.text;
     }
-    switch (bar_show(frame->ui, &bar)) {
-    case BAR_NOTHING:
-        break;
-    case BAR_HELP:
-        frame->wish = STATION_HELP;
-        break;
-    case BAR_MENU:
-        frame->wish = STATION_MENU;
-        break;
-    }
+    station_bar_show(frame, &bar);
 }
 
 // "Red wins · Heron was sunk."
