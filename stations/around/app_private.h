@@ -1,4 +1,5 @@
-// The inside of the application, shared by its screens: find.c, lobby*.c, menu.c, notice.c.
+// The inside of the application, shared by its screens: find.c, lobby*.c, app_game.c, menu.c,
+// notice.c.
 #ifndef STATIONS_AROUND_APP_PRIVATE_H
 #define STATIONS_AROUND_APP_PRIVATE_H
 
@@ -133,7 +134,9 @@ struct app {
 
 // Screens. Each shows itself and acts on what was pressed.
 void find_show(struct app *app);
-bool find_step(struct app *app, ms now); // returns whether the list changed
+bool find_step(struct app *app, ms now);         // returns whether the list changed
+void app_game_show(struct app *app);             // the match: a game's own screen, or the wall
+bool app_game_is_watched(const struct app *app); // whoever has no seat sees what the wall shows
 void lobby_show(struct app *app);
 void lobby_init(struct lobby_state *state);
 void lobby_crews_show(struct app *app, struct box box);
