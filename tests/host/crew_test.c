@@ -48,11 +48,7 @@ static struct party party;
 
 static void start(void)
 {
-    party_start(&party);
-    host_destroy(party.host);
-    party.config.officers = OFFICERS;
-    party.host = NULL;
-    party_restart(&party);
+    party_start_with(&party, OFFICERS);
 }
 
 static void end(void)

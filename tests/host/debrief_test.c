@@ -33,7 +33,7 @@ static void begin(void)
 
 static void concede(void)
 {
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
 }
 
@@ -136,7 +136,7 @@ Test(debrief, is_of_the_match_that_was_played_last)
     cr_assert_str_eq(party.guests[0].refused.id, "refused.not_over");
     party_begin(&party);
     party_turn(&party, 100000);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {4}});
+    guest_concede(&party, 0, 4);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
     guest_say(&party, 0, WIRE_ASK_DEBRIEF);
     party_turn(&party, 100);
@@ -150,7 +150,7 @@ Test(debrief, is_refused_without_a_table_and_by_a_game_without_one)
     guest_say(&party, 20, WIRE_ASK_DEBRIEF);
     cr_assert_str_eq(party.guests[20].refused.id, "refused.not_at_table");
     party_play(&party);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     guest_say(&party, 0, WIRE_ASK_DEBRIEF);
     cr_assert_str_eq(party.guests[0].refused.id, "refused.no_debrief");
 }

@@ -2,7 +2,6 @@
 // they would be refused at any other; and an honest evening that looks like one. Guests 0 and up
 // play the drill beside officers; 4 and up come later.
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/host/inside.h"
@@ -15,9 +14,7 @@ static struct party party;
 
 static void start(void)
 {
-    party_start(&party);
-    party.config.officers = DOZERS;
-    party_restart(&party);
+    party_start_with(&party, DOZERS);
 }
 
 static void end(void)
@@ -26,61 +23,6 @@ static void end(void)
 }
 
 TestSuite(intrigue, .init = start, .fini = end);
-
-// So many people, at these addresses, sit in the first seats, officers in the others.
-static void play(const char *game, int people, const char *const addresses[])
-{
-    for (int i = 0; i < people; i++) {
-        char name[WIRE_NAME_MAX];
-        snprintf(name, sizeof(name), "Sailor %c", 'A' + i);
-        guest_hello_from(&party, i, name, addresses[i]);
-        if (i == 0) {
-            guest_open(&party, 0, game, "Deep End");
-        } else {
-            guest_join(&party, i, party.guests[0].joined.code);
-        }
-        guest_claim(&party, i, i);
-        guest_ready(&party, i, true);
-    }
-    for (int i = people; i < party.guests[0].lobby.seats_count; i++) {
-        guest_send(&party, 0,
-                   &(struct wire_up){.kind = WIRE_OFFICER, .officer = {(uint8_t)i, .on = true}});
-    }
-    guest_switch(&party, 0, WIRE_START, true);
-    party_turn(&party, 3000);
-    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "%s", party.guests[0].refused.id);
-}
-
-static void play_drill(int people)
-{
-    static const char *const ADDRESSES[] = {"10.0.0.1:1", "10.0.0.2:1", "10.0.0.3:1"};
-    play("drill", people, ADDRESSES);
-}
-
-static void come(int guest, const char *address)
-{
-    guest_hello_from(&party, guest, "Nadia", address);
-    guest_join(&party, guest, party.guests[0].joined.code);
-}
-
-static void admit(int guest, int seat)
-{
-    guest_claim(&party, guest, seat);
-    guest_answer(&party, 0, guest, true);
-    cr_assert_eq(party.guests[0].lobby.seats[seat].member, party.guests[guest].joined.member);
-}
-
-static void kick(int guest)
-{
-    uint8_t member = party.guests[guest].joined.member;
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_KICK, .kick = {member}});
-}
-
-static const struct wire_wish *own_wish(int guest)
-{
-    cr_assert_eq(party.guests[guest].lobby.wishes_count, 1);
-    return &party.guests[guest].lobby.wishes[0];
-}
 
 // Without a turn: what several send arrives together.
 static void post(int guest, const struct wire_up *up)
@@ -100,13 +42,12 @@ static void post_yes(int guest, uint32_t wish)
 
 Test(intrigue, who_inherits_a_table_does_not_answer_his_own_wish)
 {
-    play_drill(1);
-    come(4, SPY);
-    admit(4, 1);
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come_in(&party, 4, 1);
     guest_send(&party, 4, &(struct wire_up){.kind = WIRE_RELEASE, .release = {1}});
     guest_claim(&party, 4, 2);
-    uint32_t number = own_wish(4)->number;
-    cr_assert(own_wish(4)->crosses);
+    uint32_t number = guest_wish(&party, 4)->number;
+    cr_assert(guest_wish(&party, 4)->crosses);
     post(0, &(struct wire_up){.kind = WIRE_LEAVE});
     post_yes(4, number);
     party_turn(&party, 10);
@@ -119,35 +60,35 @@ Test(intrigue, who_inherits_a_table_does_not_answer_his_own_wish)
 
 Test(intrigue, a_yes_is_for_what_the_owner_was_told)
 {
-    play_drill(1);
-    come(4, SPY);
-    come(5, "10.0.0.9:2");
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come(&party, 4, "Nadia", SPY);
+    guest_come(&party, 5, "Nadia", "10.0.0.9:2");
     guest_claim(&party, 4, 2);
     guest_claim(&party, 5, 1);
-    uint32_t red = own_wish(4)->number;
-    cr_assert_not(own_wish(4)->crosses);
-    post_yes(0, own_wish(5)->number);
+    uint32_t red = guest_wish(&party, 4)->number;
+    cr_assert_not(guest_wish(&party, 4)->crosses);
+    post_yes(0, guest_wish(&party, 5)->number);
     post_yes(0, red);
     party_turn(&party, 10);
     cr_assert_eq(party.guests[5].views_told[1], 1);
     cr_assert_eq(party.guests[4].views_told[2], 0, "their address has seen blue by now");
     cr_assert_str_eq(party.guests[0].refused.id, "refused.no_wish");
-    cr_assert(own_wish(4)->crosses, "it is another question");
-    cr_assert_neq(own_wish(4)->number, red);
+    cr_assert(guest_wish(&party, 4)->crosses, "it is another question");
+    cr_assert_neq(guest_wish(&party, 4)->number, red);
     guest_answer(&party, 0, 4, true);
     cr_assert_eq(party.guests[4].views_told[2], 1, "his to allow");
 }
 
 Test(intrigue, a_wish_that_comes_to_cross_is_asked_anew)
 {
-    play_drill(1);
-    come(4, SPY);
-    come(5, "10.0.0.9:2");
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come(&party, 4, "Nadia", SPY);
+    guest_come(&party, 5, "Nadia", "10.0.0.9:2");
     guest_claim(&party, 4, 2);
-    uint32_t red = own_wish(4)->number;
-    admit(5, 1);
-    cr_assert(own_wish(4)->crosses);
-    cr_assert_neq(own_wish(4)->number, red);
+    uint32_t red = guest_wish(&party, 4)->number;
+    guest_admit(&party, 5, 1);
+    cr_assert(guest_wish(&party, 4)->crosses);
+    cr_assert_neq(guest_wish(&party, 4)->number, red);
     party_turn(&party, LIVE_WISH_MS);
     cr_assert_eq(party.guests[4].lobby.wishes_count, 0, "it does not live longer for that");
     cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_late");
@@ -155,16 +96,16 @@ Test(intrigue, a_wish_that_comes_to_cross_is_asked_anew)
 
 Test(intrigue, who_was_told_no_does_not_ask_again_by_coming_anew)
 {
-    play_drill(1);
-    come(4, SPY);
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come(&party, 4, "Nadia", SPY);
     guest_claim(&party, 4, 2);
     guest_answer(&party, 0, 4, false);
     guest_say(&party, 4, WIRE_LEAVE);
-    come(4, "10.0.0.9:2");
+    guest_come(&party, 4, "Nadia", "10.0.0.9:2");
     guest_claim(&party, 4, 2);
     cr_assert_str_eq(party.guests[4].refused.id, "refused.wish_soon");
     cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
-    come(5, "10.0.0.8:1");
+    guest_come(&party, 5, "Nadia", "10.0.0.8:1");
     guest_claim(&party, 5, 2);
     cr_assert_eq(party.guests[0].lobby.wishes_count, 1, "others may");
     party_turn(&party, LIVE_WISH_QUIET_MS);
@@ -176,14 +117,13 @@ Test(intrigue, who_was_told_no_does_not_ask_again_by_coming_anew)
 
 Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
 {
-    play_drill(1);
+    party_play_with_officers(&party, 1, OFFICER_MATE);
     struct wire_joined joined = party.guests[0].joined;
-    come(4, SPY);
-    admit(4, 2);
+    guest_come_in(&party, 4, 2);
     guest_drop(&party, 0);
     party_turn(&party, 20100); // an officer takes over
     party_turn(&party, 100);
-    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {.seat = 2}});
+    guest_concede(&party, 4, 2);
     cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
     cr_assert_eq(party.guests[4].lobby.owner, 0);
     uint8_t owner = party.guests[0].joined.member;
@@ -191,7 +131,7 @@ Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
     cr_assert_str_eq(party.guests[4].refused.id, "refused.not_owner");
     party_turn(&party, LIVE_STALE_MS - 25000);
     cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
-    guest_return(&party, 0, "Sailor A", &joined);
+    guest_return(&party, 0, "Mara", &joined);
     cr_assert_eq(party.guests[0].lobby.owner, 0);
     guest_answer(&party, 0, 4, false);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
@@ -199,9 +139,8 @@ Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
 
 Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
 {
-    play_drill(1);
-    come(4, SPY);
-    admit(4, 2);
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come_in(&party, 4, 2);
     guest_drop(&party, 0);
     party_turn(&party, 20100);
     party_turn(&party, LIVE_STALE_MS - 20100);
@@ -211,13 +150,12 @@ Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
 
 Test(intrigue, a_pause_is_nobodys_when_who_made_it_has_left)
 {
-    play_drill(2);
-    come(4, SPY);
-    admit(4, 2);
+    party_play_with_officers(&party, 2, OFFICER_MATE);
+    guest_come_in(&party, 4, 2);
     guest_switch(&party, 4, WIRE_PAUSE, true);
     uint8_t place = party.guests[4].joined.member;
     guest_say(&party, 4, WIRE_LEAVE);
-    come(5, "10.0.0.8:1");
+    guest_come(&party, 5, "Nadia", "10.0.0.8:1");
     cr_assert_eq(party.guests[5].joined.member, place);
     cr_assert_str_empty(party.guests[0].lobby.paused_why.args[0], "the newcomer made no pause");
     guest_switch(&party, 1, WIRE_PAUSE, false);
@@ -228,16 +166,16 @@ Test(intrigue, a_pause_is_nobodys_when_who_made_it_has_left)
 
 Test(intrigue, whose_laptop_died_gets_his_seat_back_from_another)
 {
-    play_drill(3);
+    party_play_with_officers(&party, 3, OFFICER_MATE);
     guest_drop(&party, 1);
     party_turn(&party, 21000);
-    come(5, "10.0.0.5:1");
+    guest_come(&party, 5, "Nadia", "10.0.0.5:1");
     guest_claim(&party, 5, 1);
     cr_assert_str_eq(party.guests[5].refused.id, "refused.taken_away", "what to do is said");
-    cr_assert_str_eq(party.guests[5].refused.args[0], "Sailor B");
-    kick(1);
+    cr_assert_str_eq(party.guests[5].refused.args[0], "Jonas");
+    guest_kick(&party, 1);
     guest_claim(&party, 5, 1);
-    cr_assert_not(own_wish(5)->crosses);
+    cr_assert_not(guest_wish(&party, 5)->crosses);
     guest_answer(&party, 0, 5, true);
     cr_assert_eq(party.guests[5].views_told[1], 1);
 }
@@ -246,23 +184,23 @@ Test(intrigue, eight_people_on_one_laptop_play)
 {
     static const char *const PORTS[] = {"127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3", "127.0.0.1:4",
                                         "127.0.0.1:5", "127.0.0.1:6", "127.0.0.1:7", "127.0.0.1:8"};
-    play("sonar", 8, PORTS);
+    party_play_from(&party, "sonar", 8, PORTS, OFFICER_MATE);
     struct wire_joined lost[8];
     for (int i = 5; i < 8; i++) {
         lost[i] = party.guests[i].joined;
         guest_drop(&party, i);
     }
-    guest_return(&party, 6, "Sailor G", &lost[6]);
+    guest_return(&party, 6, "Ines", &lost[6]);
     cr_assert_eq(party.guests[6].views_told[6], 1);
-    kick(7);
-    guest_return(&party, 5, "Sailor F", &lost[5]);
+    guest_kick(&party, 7);
+    guest_return(&party, 5, "Lena", &lost[5]);
     cr_assert_eq(party.guests[5].views_told[5], 1, "another of the laptop was sent away");
-    guest_return(&party, 7, "Sailor H", &lost[7]);
+    guest_return(&party, 7, "Sam", &lost[7]);
     cr_assert_str_eq(party.guests[7].refused.id, "refused.kicked");
-    come(7, "127.0.0.1:9");
+    guest_come(&party, 7, "Nadia", "127.0.0.1:9");
     cr_assert_str_eq(party.guests[7].refused.id, "refused.kicked_address");
     guest_say(&party, 0, WIRE_PARDON);
-    come(7, "127.0.0.1:9");
+    guest_come(&party, 7, "Nadia", "127.0.0.1:9");
     guest_claim(&party, 7, 7);
     guest_answer(&party, 0, 7, true);
     cr_assert_eq(party.guests[7].views_told[7], 1);

@@ -88,7 +88,7 @@ static void concede(void) // of all of blue
 {
     for (int guest = 0; guest < 4; guest++) {
         if (party.guests[guest].lobby.phase == TABLE_PLAYING) {
-            guest_send(&party, guest, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+            guest_concede(&party, guest, 0);
         }
     }
 }

@@ -15,9 +15,7 @@ static struct party party;
 
 static void start(void)
 {
-    party_start(&party);
-    party.config.officers = DOZERS;
-    party_restart(&party);
+    party_start_with(&party, DOZERS);
 }
 
 static void end(void)
@@ -68,13 +66,7 @@ Test(memory, a_table_of_captain_sonar_that_people_play_takes_less_than_64_kib)
         guest_hello(&party, i, NAMES[i]); // their connections are no part of the table
     }
     size_t before = heap();
-    guest_open(&party, 0, "sonar", "Deep End");
-    for (int i = 0; i < 8; i++) {
-        if (i > 0) {
-            guest_join(&party, i, party.guests[0].joined.code);
-        }
-        guest_claim(&party, i, i);
-    }
+    party_take_seats(&party, "sonar");
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LATE_30);
     party_begin(&party);
     guest_join(&party, 8, party.guests[0].joined.code);

@@ -139,7 +139,7 @@ Test(peer, that_orders_for_anothers_seat_goes_and_nobody_else)
 Test(peer, that_concedes_for_another_goes)
 {
     party_play(&party);
-    guest_send(&party, 1, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
+    guest_concede(&party, 1, 2);
     check_bye(1, "bye.seat");
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
 }

@@ -224,25 +224,19 @@ Test(play, a_match_that_nobody_comes_back_to_is_given_up)
 
 // --- endings
 
-static void concede(int guest, int seat)
-{
-    struct wire_up up = {.kind = WIRE_CONCEDE, .concede = {.seat = (uint8_t)seat}};
-    guest_send(&party, guest, &up);
-}
-
 Test(play, a_side_concedes_when_all_its_people_agree)
 {
     party_play(&party);
-    concede(3, 3);
+    guest_concede(&party, 3, 3);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
     cr_assert_eq(party.guests[2].lobby.concede.agreed, 1u << 3);
     cr_assert_eq(party.guests[2].lobby.concede.awaited, 1u << 2);
     cr_assert_eq(party.guests[0].lobby.concede.agreed, 0, "the other side learns nothing");
     guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3, true}});
     cr_assert_eq(party.guests[2].lobby.concede.agreed, 0);
-    concede(2, 2);
+    guest_concede(&party, 2, 2);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "the mate has taken his word back");
-    concede(3, 3);
+    guest_concede(&party, 3, 3);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
     cr_assert_eq(party.guests[0].lobby.outcome.kind, OUTCOME_WIN);
     cr_assert_eq(party.guests[0].lobby.outcome.winner, SIDE_BLUE);
@@ -281,7 +275,7 @@ Test(play, the_owners_word_is_enough_for_his_side)
     cr_assert_eq(party.guests[2].lobby.draw_offers, 1u << SIDE_BLUE);
     guest_switch(&party, 1, WIRE_DRAW, false);
     cr_assert_str_eq(party.guests[1].refused.id, "refused.not_your_word");
-    concede(0, 0);
+    guest_concede(&party, 0, 0);
     cr_assert_eq(party.guests[2].lobby.outcome.winner, SIDE_RED);
 }
 
@@ -294,8 +288,8 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     guest_order(&party, 0, 0, "hide A1");
     guest_order(&party, 2, 2, "hide F6");
     cr_assert(guest_accepted(&party, 1, 1, "ping A2"));
-    concede(2, 2);
-    concede(3, 3);
+    guest_concede(&party, 2, 2);
+    guest_concede(&party, 3, 3);
     guest_say(&party, 0, WIRE_REMATCH);
     const struct wire_lobby *lobby = &party.guests[0].lobby;
     cr_assert_eq(lobby->phase, TABLE_LOBBY);
@@ -349,7 +343,7 @@ Test(play, a_crew_does_not_wait_for_ever_for_somebody_who_is_away)
 {
     party_play(&party);
     guest_drop(&party, 2);
-    concede(3, 3);
+    guest_concede(&party, 3, 3);
     party_turn(&party, 59000);
     cr_assert_eq(party.guests[3].lobby.phase, TABLE_PLAYING);
     party_turn(&party, 1000);

@@ -52,8 +52,8 @@ Test(replay, tells_a_match_as_a_transcript)
     guest_order(&party, 1, 1, "ping F5");
     guest_switch(&party, 3, WIRE_DRAW, true);
     guest_switch(&party, 2, WIRE_DRAW, true);
-    guest_send(&party, 2, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {2}});
-    guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3}});
+    guest_concede(&party, 2, 2);
+    guest_concede(&party, 3, 3);
     char text[8192];
     char error[REPLAY_ERROR_MAX];
     uint64_t hash = 0;

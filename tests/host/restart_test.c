@@ -378,7 +378,7 @@ Test(restart, a_half_made_journal_is_forgotten)
 Test(restart, finished_matches_are_kept_for_replay)
 {
     party_play(&party);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     guest_say(&party, 0, WIRE_REMATCH);
     char path[FOLDER_PATH_MAX];
     snprintf(path, sizeof(path), "%s/finished/%s-1.klaxon", party.folder,

@@ -10,9 +10,7 @@ static struct party party;
 
 static void start(void)
 {
-    party_start(&party);
-    party.config.officers = DOZERS;
-    party_restart(&party);
+    party_start_with(&party, DOZERS);
     guest_hello(&party, 0, "Mara");
     guest_hello(&party, 1, "Jonas");
     guest_open(&party, 0, "sonar", "Deep End");

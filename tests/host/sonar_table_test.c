@@ -137,7 +137,7 @@ Test(sonar_table, a_rematch_swaps_the_sides_and_begins_afresh)
 {
     cr_assert(guest_accepted(&party, CAPTAIN, CAPTAIN, "surface"));
     trace(ENGINEER, 0, 20);
-    guest_send(&party, CAPTAIN, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {CAPTAIN}});
+    guest_concede(&party, CAPTAIN, CAPTAIN);
     cr_assert(guest_sees(&party, RED, RED, "phase", "over"));
     guest_say(&party, 0, WIRE_REMATCH);
     party_begin(&party);

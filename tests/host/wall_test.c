@@ -13,9 +13,7 @@ static struct party party;
 
 static void start(void)
 {
-    party_start(&party);
-    party.config.officers = DOZERS;
-    party_restart(&party);
+    party_start_with(&party, DOZERS);
 }
 
 static void end(void)
@@ -58,21 +56,18 @@ static struct sonar_scene scene_of(int guest)
     return scene;
 }
 
-static void place(int seat, const char *dot)
-{
-    char order[16] = "place ";
-    cr_assert(guest_accepted(&party, seat, seat, strcat(order, dot)));
-}
-
-static int first_water(struct dot *dot)
+// Blue's captain places his boat on the first water of the chart.
+static struct dot place_blue(void)
 {
     struct sonar_scene scene = scene_of(WATCHER);
+    char order[16] = "place ";
     int index = 0;
     while (!chart_is_water(&scene.chart, chart_dot(&scene.chart, index))) {
         index++;
     }
-    *dot = chart_dot(&scene.chart, index);
-    return index;
+    dot_print(chart_dot(&scene.chart, index), order + strlen(order));
+    cr_assert(guest_accepted(&party, 0, 0, order));
+    return chart_dot(&scene.chart, index);
 }
 
 Test(wall, is_locked_until_the_end)
@@ -80,7 +75,7 @@ Test(wall, is_locked_until_the_end)
     begin(PROJECTOR_LOCKED);
     party_turn(&party, 100000); // both boats are placed by lot
     cr_assert_eq(scenes_told(WATCHER), 0);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
     cr_assert_eq(scenes_told(WATCHER), 1);
     cr_assert_eq(scenes_told(0), 1, "then players see it too");
@@ -93,11 +88,7 @@ Test(wall, shows_it_at_once_but_not_to_players)
 {
     begin(PROJECTOR_LIVE);
     cr_assert_eq(scenes_told(WATCHER), 1);
-    struct dot dot;
-    char name[GRID_TEXT_MAX];
-    first_water(&dot);
-    dot_print(dot, name);
-    place(0, name);
+    struct dot dot = place_blue();
     struct sonar_scene scene = scene_of(WATCHER);
     cr_assert(scene.boats[SIDE_BLUE].has_place);
     cr_assert(dot_equal(scene.boats[SIDE_BLUE].place, dot));
@@ -110,11 +101,7 @@ Test(wall, shows_it_late)
 {
     begin(PROJECTOR_LATE_30);
     cr_assert_eq(scenes_told(WATCHER), 1, "how it began, both boats not placed yet");
-    struct dot dot;
-    char name[GRID_TEXT_MAX];
-    first_water(&dot);
-    dot_print(dot, name);
-    place(0, name);
+    place_blue();
     party_turn(&party, 29000);
     cr_assert_not(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
     party_turn(&party, 2000); // and nobody did anything: the host woke by itself
@@ -125,11 +112,7 @@ Test(wall, shows_it_late)
 Test(wall, shows_it_as_late_after_a_pause)
 {
     begin(PROJECTOR_LATE_30);
-    struct dot dot;
-    char name[GRID_TEXT_MAX];
-    first_water(&dot);
-    dot_print(dot, name);
-    place(0, name);
+    place_blue();
     party_turn(&party, 10000);
     guest_switch(&party, 0, WIRE_PAUSE, true);
     party_turn(&party, 60000); // the table's clock stands
@@ -142,20 +125,9 @@ Test(wall, shows_it_as_late_after_a_pause)
 Test(wall, finds_its_place_after_a_restart)
 {
     begin(PROJECTOR_LATE_30);
-    struct dot dot;
-    char name[GRID_TEXT_MAX];
-    first_water(&dot);
-    dot_print(dot, name);
-    place(0, name);
+    place_blue();
     party_turn(&party, 5000);
-    struct wire_joined tokens[WATCHER + 1];
-    for (int guest = 0; guest <= WATCHER; guest++) {
-        tokens[guest] = party.guests[guest].joined;
-    }
-    party_restart(&party);
-    for (int guest = 0; guest <= WATCHER; guest++) {
-        guest_return(&party, guest, "again", &tokens[guest]);
-    }
+    party_return(&party, 0, WATCHER);
     cr_assert_not(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
     party_turn(&party, 31000);
     cr_assert(scene_of(WATCHER).boats[SIDE_BLUE].has_place);
@@ -166,34 +138,23 @@ static void begin_with_officer(void)
     party_sit(&party, "sonar");
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
     guest_send(&party, 7, &(struct wire_up){.kind = WIRE_RELEASE, .release = {7}});
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_OFFICER, .officer = {7, true}});
-    for (int i = 0; i < 7; i++) {
-        guest_ready(&party, i, true);
-    }
-    guest_switch(&party, 0, WIRE_START, true);
-    party_turn(&party, 3000);
-    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
-}
-
-static const struct wire_wish *wish_of(int guest)
-{
-    const struct wire_lobby *lobby = &party.guests[guest].lobby;
-    cr_assert_eq(lobby->wishes_count, 1);
-    return &lobby->wishes[0];
+    guest_seat_officer(&party, 7, OFFICER_MATE);
+    party_begin(&party);
 }
 
 // Whoever has seen both boats does not sit down in one of them, unless the owner wants it so.
 Test(wall, keeps_watchers_out_of_the_seats)
 {
     begin_with_officer();
-    cr_assert_eq(wish_of(0)->kind, WISH_WALL, "he need not say that he would like to watch");
-    cr_assert_not(wish_of(0)->crosses);
+    cr_assert_eq(guest_wish(&party, 0)->kind, WISH_WALL,
+                 "he need not say that he would like to watch");
+    cr_assert_not(guest_wish(&party, 0)->crosses);
     guest_answer(&party, 0, 7, true);
     cr_assert_eq(scenes_told(7), 1);
     cr_assert(party.guests[3].lobby.members[7].is_wall);
     guest_claim(&party, 7, 7);
-    cr_assert_eq(wish_of(0)->kind, WISH_SEAT);
-    cr_assert(wish_of(0)->crosses);
+    cr_assert_eq(guest_wish(&party, 0)->kind, WISH_SEAT);
+    cr_assert(guest_wish(&party, 0)->crosses);
     guest_answer(&party, 0, 7, false);
     cr_assert_str_eq(party.guests[7].refused.id, "refused.wish_seat");
     cr_assert_str_eq(party.guests[7].refused.args[0], "Mara");
@@ -209,7 +170,7 @@ Test(wall, is_asked_for_once_a_match)
     cr_assert_eq(party.guests[0].lobby.wishes_count, 0);
     cr_assert_eq(scenes_told(7), 0);
     guest_switch(&party, 7, WIRE_ASK_WALL, true); // he may ask again himself
-    cr_assert_eq(wish_of(0)->kind, WISH_WALL);
+    cr_assert_eq(guest_wish(&party, 0)->kind, WISH_WALL);
 }
 
 Test(wall, can_be_allowed_before_the_match)
@@ -217,7 +178,7 @@ Test(wall, can_be_allowed_before_the_match)
     party_sit(&party, "sonar");
     watch();
     guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
-    cr_assert_eq(wish_of(WATCHER)->kind, WISH_WALL, "he sees that he has asked");
+    cr_assert_eq(guest_wish(&party, WATCHER)->kind, WISH_WALL, "he sees that he has asked");
     cr_assert_eq(party.guests[3].lobby.wishes_count, 0, "nobody else does");
     guest_answer(&party, 0, WATCHER, true);
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
@@ -238,7 +199,7 @@ Test(wall, is_locked_for_who_asks_as_well)
 Test(wall, begins_anew_with_a_rematch)
 {
     begin(PROJECTOR_LATE_30);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     unsigned told = scenes_told(WATCHER);
     cr_assert_eq(scene_of(WATCHER).outcome.kind, OUTCOME_WIN);
     guest_say(&party, 0, WIRE_REMATCH);
@@ -256,7 +217,7 @@ Test(wall, allowed_before_the_match_is_asked_for_again_if_its_address_plays)
     guest_hello_from(&party, WATCHER, "Projector", "10.0.0.9:1");
     guest_join(&party, WATCHER, party.guests[0].joined.code);
     guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
-    cr_assert_not(wish_of(0)->crosses);
+    cr_assert_not(guest_wish(&party, 0)->crosses);
     guest_answer(&party, 0, WATCHER, true);
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
     guest_say(&party, 3, WIRE_LEAVE);
@@ -265,10 +226,10 @@ Test(wall, allowed_before_the_match_is_asked_for_again_if_its_address_plays)
     guest_claim(&party, 3, 3);
     party_begin(&party);
     cr_assert_eq(scenes_told(WATCHER), 0, "both sides, to a machine that plays one");
-    cr_assert(wish_of(0)->crosses, "the owner is asked, and told");
+    cr_assert(guest_wish(&party, 0)->crosses, "the owner is asked, and told");
     guest_answer(&party, 0, WATCHER, true);
     cr_assert_eq(scenes_told(WATCHER), 1);
-    guest_send(&party, 0, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {0}});
+    guest_concede(&party, 0, 0);
     guest_say(&party, 0, WIRE_REMATCH);
     unsigned told = scenes_told(WATCHER);
     party_begin(&party);
@@ -286,7 +247,7 @@ Test(wall, who_asks_in_the_lobby_is_known_by_the_seats_of_his_address)
     guest_hello_from(&party, WATCHER, "Projector", "10.0.0.9:1");
     guest_join(&party, WATCHER, party.guests[0].joined.code);
     guest_switch(&party, WATCHER, WIRE_ASK_WALL, true);
-    cr_assert(wish_of(0)->crosses);
+    cr_assert(guest_wish(&party, 0)->crosses);
     guest_answer(&party, 0, WATCHER, true);
     guest_option(&party, 0, SONAR_OPTION_PROJECTOR, PROJECTOR_LIVE);
     party_begin(&party);

@@ -30,11 +30,7 @@ static bool is_person(unsigned mix, int seat)
 // Guest 0 opens the table, and calls officers to the seats that nobody takes.
 static void start(unsigned mix, int tempo)
 {
-    party_start(&party);
-    host_destroy(party.host);
-    party.config.officers = OFFICERS;
-    party.host = NULL;
-    party_restart(&party);
+    party_start_with(&party, OFFICERS);
     guest_hello(&party, 0, "Mara");
     guest_open(&party, 0, "sonar", "Deep End");
     guest_option(&party, 0, SONAR_OPTION_TEMPO, tempo);

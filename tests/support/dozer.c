@@ -2,8 +2,7 @@
 
 static void sit(void *memory, const struct officer_post *post)
 {
-    (void)memory;
-    (void)post;
+    ((struct dozer *)memory)->skill = post->skill;
 }
 
 static bool doze(void *memory, const void *view, ms now, void *order, ms *again)
@@ -16,6 +15,8 @@ static bool doze(void *memory, const void *view, ms now, void *order, ms *again)
     return false;
 }
 
-static const struct officer SONAR = {.game = "sonar", .memory_size = 1, .begin = sit, .act = doze};
-static const struct officer DRILL = {.game = "drill", .memory_size = 1, .begin = sit, .act = doze};
+static const struct officer SONAR = {
+    .game = "sonar", .memory_size = sizeof(struct dozer), .begin = sit, .act = doze};
+static const struct officer DRILL = {
+    .game = "drill", .memory_size = sizeof(struct dozer), .begin = sit, .act = doze};
 const struct officer *const DOZERS[] = {&SONAR, &DRILL, NULL};

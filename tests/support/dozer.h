@@ -4,6 +4,10 @@
 
 #include "engine/host/host.h"
 
+struct dozer { // his notes
+    enum officer_skill skill;
+};
+
 extern const struct officer *const DOZERS[]; // for host_config.officers
 
 #endif
