@@ -33,10 +33,4 @@ says err 'measures no crews of drill'
 expect 2 match --chart atlantis
 says_one_error
 says err "chart cannot be 'atlantis'; there is archipelago"
-
-expect 0 bench officers --seconds 1
-for field in decision_p50_us decision_p99_us matches_per_s track_update_p99_us; do
-    [[ -n $(json_field "$field" <"$work/out") ]] || fail "bench officers tells no $field"
-done
-expect 1 bench officers --game drill
 finish

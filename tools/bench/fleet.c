@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <stdio.h>
 
+#include "net/enet/dial_enet.h"
 #include "tools/cli/loop.h"
 
 static const struct officer *const NOBODY[] = {NULL};
@@ -15,14 +16,18 @@ bool fleet_join(struct fleet *fleet, const struct host_process *host, const stru
 {
     *fleet = (struct fleet){.briefs = {brief}};
     struct auto_station_config config = {
-        .session = {.briefs = fleet->briefs},
+        .session = {.briefs = fleet->briefs, .dial = dial_enet()},
         .officers = NOBODY,
         .settings = settings,
         .setting_count = setting_count,
         .seat_count = 1,
     };
+    const struct brief_variant *variant = given_variant(settings, setting_count, brief);
     for (size_t table = 0; table < host->table_count; table++) {
         for (size_t seat = 0; seat < brief->seat_count; seat++) {
+            if (!brief_is_played(variant, (int)seat)) {
+                continue;
+            }
             config.seats[0] = brief->seats[seat];
             fleet->stations[fleet->count].seat = (int)seat;
             if (!join_one(fleet, host, table, &config)) {

@@ -6,7 +6,7 @@
 #include "tools/bench/host_process.h"
 #include "tools/cli/play/auto_station.h"
 
-#define FLEET_MAX (HOST_PROCESS_TABLES_MAX * 8)
+#define FLEET_MAX (HOST_PROCESS_TABLES_MAX * BRIEF_SEATS_MAX)
 
 struct fleet_station {
     struct auto_station *station;
@@ -19,8 +19,8 @@ struct fleet {
     size_t count;
 };
 
-// Sends a station to each seat of each table; the first at a table sets its options. No officer
-// sits in them: they do what they are told. False when memory is short.
+// Sends a station to each seat that is played, of each table; the first at a table sets its
+// options. No officer sits in them: they do what they are told. False when memory is short.
 bool fleet_join(struct fleet *fleet, const struct host_process *host, const struct brief *brief,
                 const struct given_option *settings, size_t setting_count);
 void fleet_step(struct fleet *fleet);

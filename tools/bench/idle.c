@@ -16,12 +16,13 @@ struct idle_bench {
     struct fleet fleet;
 };
 
-static bool measure(struct idle_bench *bench, const struct bench_game *game, double seconds,
-                    struct bench_idle *result, char error[BENCH_ERROR_MAX]);
+static bool measure(struct idle_bench *bench, const struct brief *brief,
+                    const struct bench_game *game, double seconds, struct bench_idle *result,
+                    char error[BENCH_ERROR_MAX]);
 static void stay(struct fleet *fleet, ms longest_ms);
 
-bool bench_idle(const struct bench_game *game, const char *assets, double seconds,
-                struct bench_idle *result, char error[BENCH_ERROR_MAX])
+bool bench_idle(const struct brief *brief, const struct bench_game *game, const char *assets,
+                double seconds, struct bench_idle *result, char error[BENCH_ERROR_MAX])
 {
     struct idle_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
@@ -29,23 +30,25 @@ bool bench_idle(const struct bench_game *game, const char *assets, double second
         return false;
     }
     bool is_done = host_process_start(&bench->host, assets, 1, error) &&
-                   measure(bench, game, seconds, result, error);
+                   measure(bench, brief, game, seconds, result, error);
     fleet_leave(&bench->fleet);
     host_process_stop(&bench->host);
     free(bench);
     return is_done;
 }
 
-static bool measure(struct idle_bench *bench, const struct bench_game *game, double seconds,
-                    struct bench_idle *result, char error[BENCH_ERROR_MAX])
+static bool measure(struct idle_bench *bench, const struct brief *brief,
+                    const struct bench_game *game, double seconds, struct bench_idle *result,
+                    char error[BENCH_ERROR_MAX])
 {
+    const struct given_option *idle = game != NULL ? &game->idle : NULL;
     struct host_usage empty, before, after;
     snprintf(error, BENCH_ERROR_MAX, "the host process went away");
     if (!host_process_usage(&bench->host, &empty) ||
-        !host_process_open_tables(&bench->host, game->brief->name, TABLES)) {
+        !host_process_open_tables(&bench->host, brief->name, TABLES)) {
         return false;
     }
-    if (!fleet_join(&bench->fleet, &bench->host, game->brief, &game->idle, 1) ||
+    if (!fleet_join(&bench->fleet, &bench->host, brief, idle, idle != NULL ? 1 : 0) ||
         !fleet_wait(&bench->fleet, fleet_is_playing, PATIENCE_MS)) {
         snprintf(error, BENCH_ERROR_MAX, "the stations did not come to play; try again");
         return false;

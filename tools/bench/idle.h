@@ -5,8 +5,9 @@
 
 #include <stdbool.h>
 
+#include "shared/brief.h"
 #include "tools/bench/bench.h"
-#include "tools/bench/games.h"
+#include "tools/bench/bench_game.h"
 
 struct bench_idle {
     double cpu_percent;     // of one core
@@ -14,7 +15,8 @@ struct bench_idle {
 };
 
 // Measures for so many seconds. Returns false with a sentence in error when it could not.
-bool bench_idle(const struct bench_game *game, const char *assets, double seconds,
-                struct bench_idle *result, char error[BENCH_ERROR_MAX]);
+// A game without a row (NULL) is played as it comes.
+bool bench_idle(const struct brief *brief, const struct bench_game *game, const char *assets,
+                double seconds, struct bench_idle *result, char error[BENCH_ERROR_MAX]);
 
 #endif

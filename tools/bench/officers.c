@@ -5,9 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "shared/sonar/brief.h"
-#include "shared/sonar/view.h"
-#include "stations/officers/sonar/track.h"
 #include "tools/match/sim.h"
 
 #define SAMPLES_MAX 1000000
@@ -21,30 +18,35 @@ struct samples { // in nanoseconds
 struct thinking {
     struct sim_plan plan;
     struct sim sim;
-    struct track track; // of red, by the calls that blue's captain hears
-    uint32_t heard;     // the number of the last one
     struct samples decisions;
-    struct samples calls;
+    const struct bench_part *part; // NULL: there is none
+    void *memory;                  // its own
+    struct samples pieces;
 };
 
 static bool play(struct thinking *thinking, double seconds, size_t *matches, double *spent);
 static void note_look(void *context, const struct sim_look *look);
-static void hear(struct thinking *thinking, const struct sonar_view *view);
+static void time_part(struct thinking *thinking, const struct sim_look *look);
 static double percentile_us(struct samples *samples, double percent);
 
 // The first half measures looks one by one, the second only matches: a clock costs time too.
 bool bench_officers(const struct game *game, const struct officer *officer,
-                    const struct setup *setup, double seconds, struct bench_officers *result,
-                    char error[BENCH_ERROR_MAX])
+                    const struct bench_part *part, const struct setup *setup, double seconds,
+                    struct bench_officers *result, char error[BENCH_ERROR_MAX])
 {
     struct thinking *thinking = calloc(1, sizeof *thinking);
     size_t timed = 0;
     double spent = 0;
     *result = (struct bench_officers){0};
-    if (thinking == NULL) {
+    void *memory = part != NULL ? calloc(1, part->memory_size) : NULL;
+    if (thinking == NULL || (part != NULL && memory == NULL)) {
         snprintf(error, BENCH_ERROR_MAX, "not enough memory");
+        free(thinking);
+        free(memory);
         return false;
     }
+    thinking->part = part;
+    thinking->memory = memory;
     thinking->plan = (struct sim_plan){.game = game,
                                        .setup = setup,
                                        .limit_ms = LIMIT_MS,
@@ -60,16 +62,17 @@ bool bench_officers(const struct game *game, const struct officer *officer,
     if (is_done) {
         result->matches_per_s = (double)result->matches / spent;
         result->decisions = thinking->decisions.count;
-        result->calls = thinking->calls.count;
+        result->pieces = thinking->pieces.count;
         bench_sort(thinking->decisions.values, thinking->decisions.count);
-        bench_sort(thinking->calls.values, thinking->calls.count);
+        bench_sort(thinking->pieces.values, thinking->pieces.count);
         result->decision_p50_us = percentile_us(&thinking->decisions, 50);
         result->decision_p99_us = percentile_us(&thinking->decisions, 99);
-        result->track_p50_us = percentile_us(&thinking->calls, 50);
-        result->track_p99_us = percentile_us(&thinking->calls, 99);
+        result->part_p50_us = percentile_us(&thinking->pieces, 50);
+        result->part_p99_us = percentile_us(&thinking->pieces, 99);
     } else {
         snprintf(error, BENCH_ERROR_MAX, "%s could not be played", game->brief->title);
     }
+    free(memory);
     free(thinking);
     return is_done;
 }
@@ -82,7 +85,9 @@ static bool play(struct thinking *thinking, double seconds, size_t *matches, dou
     do {
         (*matches)++;
         thinking->plan.seed = *matches;
-        thinking->heard = 0;
+        if (thinking->part != NULL) {
+            memset(thinking->memory, 0, thinking->part->memory_size);
+        }
         if (!sim_begin(&thinking->sim, &thinking->plan, &reason)) {
             return false;
         }
@@ -105,30 +110,24 @@ static void note_look(void *context, const struct sim_look *look)
     if (look->order != NULL || look->again != MS_NEVER) {
         add_sample(&thinking->decisions, look->spent_ns);
     }
-    if (look->seat == SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)) {
-        hear(thinking, look->view);
+    if (thinking->part != NULL) {
+        time_part(thinking, look);
     }
 }
 
-static void hear(struct thinking *thinking, const struct sonar_view *view)
+static void time_part(struct thinking *thinking, const struct sim_look *look)
 {
     struct timespec begin;
     struct timespec end;
-    if (thinking->heard == 0) {
-        track_begin(&thinking->track, &view->chart, SIDE_RED, view->captain.over_islands);
-    }
-    for (uint32_t i = 0; i < view->calls_count; i++) {
-        uint32_t number = view->calls_last - view->calls_count + 1 + i;
-        if (number > thinking->heard) {
-            thinking->heard = number;
-            clock_gettime(CLOCK_MONOTONIC, &begin);
-            track_hear(&thinking->track, &view->calls[i]);
-            clock_gettime(CLOCK_MONOTONIC, &end);
-            int64_t spent_ns =
-                (int64_t)(end.tv_sec - begin.tv_sec) * 1000000000 + end.tv_nsec - begin.tv_nsec;
-            if (track_tells(&view->calls[i].said)) {
-                add_sample(&thinking->calls, spent_ns);
-            }
+    bool has_more = true;
+    while (has_more) {
+        bool counts = true;
+        clock_gettime(CLOCK_MONOTONIC, &begin);
+        has_more = thinking->part->work(thinking->memory, look, &counts);
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        if (has_more && counts) {
+            add_sample(&thinking->pieces, (int64_t)(end.tv_sec - begin.tv_sec) * 1000000000 +
+                                              end.tv_nsec - begin.tv_nsec);
         }
     }
 }

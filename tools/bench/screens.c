@@ -3,9 +3,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-#include "shared/sonar/brief.h"
+#include "shared/text.h"
 #include "stations/shot.h"
 #include "stations/window/window.h"
 #include "tools/match/sim.h"
@@ -19,25 +20,10 @@
 #define SKIP_MS     500 // of the match between two rounds
 #define SAMPLES_MAX 20000
 
-// Who sits before a screen: the roles of blue in one pair of hands.
-static const struct {
-    const char *name;
-    unsigned roles; // 1 << role of each; 0: the wall
-} STATIONS[BENCH_SCREENS_MAX] = {
-    {"captain", 1u << SONAR_CAPTAIN},
-    {"mate", 1u << SONAR_MATE},
-    {"engineer", 1u << SONAR_ENGINEER},
-    {"radio", 1u << SONAR_RADIO},
-    {"crew_of_3", 1u << SONAR_CAPTAIN | 1u << SONAR_MATE},
-    {"crew_of_2", 1u << SONAR_CAPTAIN | 1u << SONAR_MATE | 1u << SONAR_ENGINEER},
-    {"crew_of_1",
-     1u << SONAR_CAPTAIN | 1u << SONAR_MATE | 1u << SONAR_ENGINEER | 1u << SONAR_RADIO},
-    {"wall", 0},
-};
-
 struct bench_station {
-    const char *name;
-    unsigned seats;
+    char name[BENCH_SCREEN_NAME];
+    unsigned seats;        // 0: the wall
+    unsigned roles;        // of them
     struct canvas *canvas; // with its masks, as every person's program has its own
     struct chart_shelf *charts;
     void *memory;
@@ -65,10 +51,10 @@ struct bench_room {
     _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
 };
 
+static void list_stations(struct bench_room *room);
 static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX]);
 static bool seat_people(struct bench_room *room, const struct setup *setup,
                         char error[BENCH_ERROR_MAX]);
-static unsigned find_seats(const struct bench_room *room, unsigned roles);
 static bool sit_down(struct bench_room *room, struct bench_station *station,
                      char error[BENCH_ERROR_MAX]);
 static void play_match(struct bench_room *room, int64_t until_us);
@@ -115,6 +101,97 @@ bool bench_screens(const struct game *game, const struct officer *officer,
     return is_open;
 }
 
+static bool has_name(const struct bench_room *room, const char *name)
+{
+    for (size_t i = 0; i < room->count; i++) {
+        if (strcmp(room->stations[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "crew_of_3": so many people are the crew when one of them holds these roles. Where another set
+// leaves as many, its roles name it: "captain+radio".
+static void name_crew(const struct bench_room *room, unsigned roles, int people,
+                      char out[BENCH_SCREEN_NAME])
+{
+    struct text_writer writer;
+    snprintf(out, BENCH_SCREEN_NAME, "crew_of_%d", people);
+    if (!has_name(room, out)) {
+        return;
+    }
+    text_writer_init(&writer, out, BENCH_SCREEN_NAME);
+    const char *plus = "";
+    for (int role = 0; role < BRIEF_ROLES_MAX; role++) {
+        if ((roles >> role & 1) != 0) {
+            text_append_format(&writer, "%s%s", plus, brief_role_name(room->game->brief, role));
+            plus = "+";
+        }
+    }
+    text_writer_finish(&writer);
+}
+
+// Lists who sits before a screen: in these of a side's seats, if they are there and nobody has the
+// same roles already.
+static void list_station(struct bench_room *room, unsigned side_seats, unsigned roles)
+{
+    const struct brief *brief = room->game->brief;
+    unsigned seats = 0, missing = roles;
+    int people = 1; // of the crew then: this one, and the others each in his seat
+    for (size_t seat = 0; seat < brief->seat_count; seat++) {
+        unsigned role = 1u << brief->seats[seat].role;
+        if ((side_seats >> seat & 1) == 0) {
+            continue;
+        }
+        if ((missing & role) != 0) {
+            seats |= 1u << seat;
+            missing &= ~role;
+        } else {
+            people++;
+        }
+    }
+    bool is_new = missing == 0 && seats != 0 && room->count < BENCH_SCREENS_MAX;
+    for (size_t i = 0; i < room->count; i++) {
+        is_new = is_new && room->stations[i].roles != roles;
+    }
+    if (!is_new) {
+        return;
+    }
+    struct bench_station *station = &room->stations[room->count];
+    if ((roles & (roles - 1)) == 0) {
+        text_copy(station->name, sizeof station->name,
+                  brief_role_name(brief, __builtin_ctz(roles)));
+    } else {
+        name_crew(room, roles, people, station->name);
+    }
+    station->seats = seats;
+    station->roles = roles;
+    room->count++;
+}
+
+// Each role by itself, each set of roles that one person may hold, and the wall.
+static void list_stations(struct bench_room *room)
+{
+    const struct brief *brief = room->game->brief;
+    const struct brief_variant *variant = brief_variant(brief, room->plan.setup);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int role = 0; role < (int)brief->roles->count; role++) {
+            list_station(room, brief_side_seats(brief, variant, (enum side)side), 1u << role);
+        }
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (size_t i = 0; i < variant->merge_count; i++) {
+            list_station(room, brief_side_seats(brief, variant, (enum side)side),
+                         variant->merges[i]);
+        }
+    }
+    if (room->screens->wall != NULL && room->count < BENCH_SCREENS_MAX) {
+        text_copy(room->stations[room->count].name, BENCH_SCREEN_NAME, "wall");
+        room->count++;
+    }
+}
+
 static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX])
 {
     const struct window_options options = {
@@ -124,6 +201,7 @@ static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX])
         snprintf(error, BENCH_ERROR_MAX, "there is nothing to draw on");
         return false;
     }
+    list_stations(room);
     return true;
 }
 
@@ -131,38 +209,14 @@ static bool open_room(struct bench_room *room, char error[BENCH_ERROR_MAX])
 static bool seat_people(struct bench_room *room, const struct setup *setup,
                         char error[BENCH_ERROR_MAX])
 {
-    room->count = 0;
-    for (size_t i = 0; i < BENCH_SCREENS_MAX; i++) {
-        unsigned seats = find_seats(room, STATIONS[i].roles);
-        bool has_screen = STATIONS[i].roles != 0 ? seats != 0 : room->screens->wall != NULL;
-        if (has_screen) {
-            struct bench_station *station = &room->stations[room->count++];
-            station->name = STATIONS[i].name;
-            station->seats = seats;
-            shot_lobby(&station->lobby, room->game->brief, room->strings, seats, setup);
-            if (!sit_down(room, station, error)) {
-                return false;
-            }
+    for (size_t i = 0; i < room->count; i++) {
+        struct bench_station *station = &room->stations[i];
+        shot_lobby(&station->lobby, room->game->brief, room->strings, station->seats, setup);
+        if (!sit_down(room, station, error)) {
+            return false;
         }
     }
     return true;
-}
-
-// Blue's seats with these roles; 0 when one person may not hold them all in this game.
-static unsigned find_seats(const struct bench_room *room, unsigned roles)
-{
-    const struct brief *brief = room->game->brief;
-    unsigned seats = 0;
-    unsigned missing = roles;
-    for (size_t seat = 0; seat < brief->seat_count; seat++) {
-        const struct brief_seat *its = &brief->seats[seat];
-        if (its->side == SIDE_BLUE && (roles >> its->role & 1) != 0) {
-            seats |= 1u << seat;
-            missing &= ~(1u << its->role);
-        }
-    }
-    const struct brief_variant *variant = brief_variant(brief, room->plan.setup);
-    return missing == 0 && brief_may_merge(brief, variant, seats) ? seats : 0;
 }
 
 static bool sit_down(struct bench_room *room, struct bench_station *station,
@@ -278,12 +332,12 @@ static void sum_up(struct bench_room *room, struct bench_screens *result)
         struct bench_station *station = &room->stations[i];
         bench_sort(station->samples, station->count);
         result->screens[i] = (struct bench_screen){
-            .name = station->name,
             .p50_ms = (double)bench_percentile(station->samples, station->count, 50) / 1e6,
             .p99_ms = (double)bench_percentile(station->samples, station->count, 99) / 1e6,
             .max_ms = (double)bench_percentile(station->samples, station->count, 100) / 1e6,
             .frames = station->count,
         };
+        text_copy(result->screens[i].name, BENCH_SCREEN_NAME, station->name);
     }
 }
 

@@ -1,5 +1,6 @@
 // `klaxon bench screens`: what a frame of each screen costs when it is drawn without a graphics
-// card, along matches that officers play.
+// card, along matches that officers play: each role's, each set of roles that one person may hold,
+// and the wall.
 #ifndef TOOLS_BENCH_SCREENS_H
 #define TOOLS_BENCH_SCREENS_H
 
@@ -11,10 +12,11 @@
 #include "shared/strings.h"
 #include "tools/bench/bench.h"
 
-#define BENCH_SCREENS_MAX 8
+#define BENCH_SCREENS_MAX 16
+#define BENCH_SCREEN_NAME 64
 
 struct bench_screen {
-    const char *name;
+    char name[BENCH_SCREEN_NAME];
     // By the time the core spent, so that other programs do not count. The longest frame is one of
     // the first, whose chart is being painted and whose masks are made.
     double p50_ms, p99_ms, max_ms;

@@ -8,7 +8,6 @@
 #include "engine/game.h"
 #include "tools/bench/echo.h"
 #include "tools/bench/fleet.h"
-#include "tools/bench/games.h"
 #include "tools/bench/host_process.h"
 #include "tools/cli/loop.h"
 
@@ -18,6 +17,7 @@
 #define WARM_ORDERS 64 // before the clock runs: views have grown to what they are in a match
 
 struct wire_bench {
+    const struct brief *brief;
     const struct bench_game *game;
     struct host_process host;
     struct echo echo;
@@ -40,14 +40,15 @@ static const void *view_of(const struct fleet *fleet, size_t station);
 static void look_around(struct wire_bench *bench, int wait_ms);
 static void sum_up(struct wire_bench *bench, struct bench_wire *result);
 
-bool bench_wire(const struct bench_game *game, const char *assets, double seconds,
-                struct bench_wire *result, char error[BENCH_ERROR_MAX])
+bool bench_wire(const struct brief *brief, const struct bench_game *game, const char *assets,
+                double seconds, struct bench_wire *result, char error[BENCH_ERROR_MAX])
 {
     struct wire_bench *bench = calloc(1, sizeof *bench);
     if (bench == NULL) {
         snprintf(error, BENCH_ERROR_MAX, "not enough memory");
         return false;
     }
+    bench->brief = brief;
     bench->game = game;
     bool is_done = sit_down(bench, assets, error) && measure(bench, seconds, error);
     if (is_done) {
@@ -60,20 +61,34 @@ bool bench_wire(const struct bench_game *game, const char *assets, double second
     return is_done;
 }
 
+// As many as the stations fill, and one at the least.
+static size_t count_tables(const struct wire_bench *bench)
+{
+    const struct bench_game *game = bench->game;
+    const struct brief_variant *variant =
+        given_variant(game->settings, game->setting_count, bench->brief);
+    size_t seats = 0;
+    for (size_t seat = 0; seat < bench->brief->seat_count; seat++) {
+        seats += brief_is_played(variant, (int)seat) ? 1 : 0;
+    }
+    return seats <= STATIONS ? STATIONS / seats : 1;
+}
+
 static bool sit_down(struct wire_bench *bench, const char *assets, char error[BENCH_ERROR_MAX])
 {
     const struct bench_game *game = bench->game;
     if (!host_process_start(&bench->host, assets, game->pace, error)) {
         return false;
     }
-    size_t tables = STATIONS / game->brief->seat_count;
     bool is_seated =
-        host_process_open_tables(&bench->host, game->brief->name, tables) &&
-        fleet_join(&bench->fleet, &bench->host, game->brief, game->settings, game->setting_count) &&
+        host_process_open_tables(&bench->host, bench->brief->name, count_tables(bench)) &&
+        fleet_join(&bench->fleet, &bench->host, bench->brief, game->settings,
+                   game->setting_count) &&
         fleet_wait(&bench->fleet, fleet_is_playing, PATIENCE_MS) && warm_up(bench);
     if (is_seated) {
         weigh(bench);
-        is_seated = echo_start(&bench->echo, STATIONS, bench->up_bytes, bench->down_bytes);
+        is_seated =
+            echo_start(&bench->echo, bench->fleet.count, bench->up_bytes, bench->down_bytes);
     }
     if (!is_seated) {
         snprintf(error, BENCH_ERROR_MAX, "the stations did not come to play; try again");
@@ -87,7 +102,7 @@ static bool warm_up(struct wire_bench *bench)
     size_t orders = 0;
     while (orders < WARM_ORDERS && bench_now_us() < until) {
         size_t before = orders;
-        for (size_t i = 0; i < STATIONS; i++) {
+        for (size_t i = 0; i < bench->fleet.count; i++) {
             int64_t took_us;
             if (next_order(bench, i)) {
                 if (!order_once(bench, i, &took_us)) {
@@ -107,15 +122,16 @@ static void weigh(struct wire_bench *bench)
     uint8_t bytes[WIRE_PACKET_MAX];
     struct wire_up *up = calloc(1, sizeof *up);
     struct wire_down *down = calloc(1, sizeof *down);
-    const struct brief *brief = bench->game->brief;
-    for (size_t i = 0; i < STATIONS && up != NULL && down != NULL; i++) {
+    const struct brief *brief = bench->brief;
+    for (size_t i = 0; i < bench->fleet.count && up != NULL && down != NULL; i++) {
         down->kind = WIRE_VIEW;
         down->view.match = 1;
         down->view.now_ms = 100000;
         down->view.view_count = (uint16_t)record_encode(brief->view, view_of(&bench->fleet, i),
                                                         down->view.view, sizeof down->view.view);
-        bench->down_bytes += record_encode(&WIRE_DOWN_RECORD, down, bytes, sizeof bytes) / STATIONS;
+        bench->down_bytes += record_encode(&WIRE_DOWN_RECORD, down, bytes, sizeof bytes);
     }
+    bench->down_bytes /= bench->fleet.count;
     if (up != NULL && down != NULL) { // the last order of the warming up
         up->kind = WIRE_ORDER;
         up->order.serial = 100;
@@ -133,7 +149,7 @@ static bool measure(struct wire_bench *bench, double seconds, char error[BENCH_E
     size_t turn = 0;
     while (bench_now_us() < until && bench->count < SAMPLES_MAX) {
         size_t asked = 0;
-        for (size_t i = 0; i < STATIONS && bench->count < SAMPLES_MAX; i++) {
+        for (size_t i = 0; i < bench->fleet.count && bench->count < SAMPLES_MAX; i++) {
             if (!next_order(bench, i)) {
                 continue;
             }

@@ -1,4 +1,5 @@
-// `klaxon bench wire`: eight stations on loopback at the tables of a real host, journal on. From an
+// `klaxon bench wire`: eight stations on loopback at the tables of a real host, journal on, or as
+// many as sit at full tables of the game. From an
 // order to the view that shows it, beside a raw ENet echo of the same sizes. The two take turns, so
 // that whatever else the machine does disturbs both alike.
 #ifndef TOOLS_BENCH_WIRE_H
@@ -6,8 +7,9 @@
 
 #include <stdbool.h>
 
+#include "shared/brief.h"
 #include "tools/bench/bench.h"
-#include "tools/bench/games.h"
+#include "tools/bench/bench_game.h"
 
 struct bench_wire {
     double echo_p50_us, echo_p99_us;
@@ -17,7 +19,7 @@ struct bench_wire {
 };
 
 // Measures for so many seconds. Returns false with a sentence in error when it could not.
-bool bench_wire(const struct bench_game *game, const char *assets, double seconds,
-                struct bench_wire *result, char error[BENCH_ERROR_MAX]);
+bool bench_wire(const struct brief *brief, const struct bench_game *game, const char *assets,
+                double seconds, struct bench_wire *result, char error[BENCH_ERROR_MAX]);
 
 #endif

@@ -13,6 +13,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/setup_file.h"
 #include "tools/cli/strings_file.h"
+#include "tools/games/games.h"
 
 struct bench_values {
     const char *game;
@@ -21,7 +22,7 @@ struct bench_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "drill or sonar (default drill; screens and officers: sonar)", CLI_TEXT,
+    {"game", "GAME", "what is measured: {games} (default {game})", CLI_TEXT,
      offsetof(struct bench_values, game), 0, 0},
     {"seconds", "NUMBER",
      "how long to measure (default: wire and screens 20, idle and officers 10, "
@@ -43,9 +44,11 @@ const struct cli_page BENCH_PAGE = {
         "  idle    what ten idle tables with their stations cost a host\n"
         "  screens what a frame of each screen costs at 1280x720 without a graphics card, along\n"
         "          matches that officers play\n"
-        "  officers what a decision of a veteran of Captain Sonar costs, how many real-time\n"
-        "          matches of eight of them one core plays a second, and what a call costs who\n"
-        "          tracks a boat\n",
+        "  officers what a decision of a veteran costs, how many matches of veterans in every "
+        "seat\n"
+        "          one core plays a second, and where a game says so what a part of their "
+        "thinking\n"
+        "          costs, such as taking in a call\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .operands_min = 1,
@@ -53,7 +56,7 @@ const struct cli_page BENCH_PAGE = {
     .exits = "  0  it was measured\n"
              "  1  it could not be measured\n",
     .examples = "  klaxon bench wire\n"
-                "  klaxon bench orders --game sonar --seconds 10\n",
+                "  klaxon bench orders --game {game} --seconds 10\n",
 };
 
 static int run_rules(const struct game *game, const char *assets, double seconds);
@@ -65,18 +68,16 @@ static int run_officers(const struct game *game, const char *assets, double seco
 
 static const struct {
     const char *name;
-    const char *game;
     double seconds;
     int (*run)(const struct game *game, const char *assets, double seconds);
 } BENCHES[] = {
-    {"rules", "drill", 3, run_rules},      {"orders", "drill", 3, run_orders},
-    {"wire", "drill", 20, run_wire},       {"idle", "drill", 10, run_idle},
-    {"screens", "sonar", 20, run_screens}, {"officers", "sonar", 10, run_officers},
+    {"rules", 3, run_rules}, {"orders", 3, run_orders},    {"wire", 20, run_wire},
+    {"idle", 10, run_idle},  {"screens", 20, run_screens}, {"officers", 10, run_officers},
 };
 
 int bench_run(int argc, char **argv)
 {
-    struct bench_values values = {0};
+    struct bench_values values = {.game = cli_default_game()};
     int operand;
     int code = cli_parse(&BENCH_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
@@ -90,10 +91,9 @@ int bench_run(int argc, char **argv)
     if (i == sizeof BENCHES / sizeof BENCHES[0]) {
         return cli_misuse(&BENCH_PAGE, "there is no measure '%s'", argv[operand]);
     }
-    const char *name = values.game != NULL ? values.game : BENCHES[i].game;
-    const struct game *game = game_find(name);
-    if (game == NULL || bench_game_find(name) == NULL) {
-        return cli_misuse_game(&BENCH_PAGE, name);
+    const struct game *game = game_find(values.game);
+    if (game == NULL) {
+        return cli_misuse_game(&BENCH_PAGE, values.game);
     }
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
@@ -106,7 +106,12 @@ static int run_wire(const struct game *game, const char *assets, double seconds)
 {
     struct bench_wire wire;
     char error[BENCH_ERROR_MAX];
-    if (!bench_wire(bench_game_find(game->brief->name), assets, seconds, &wire, error)) {
+    const struct bench_game *row = tool_game_find(game->brief->name)->bench;
+    if (row == NULL) {
+        return cli_fail("nobody has said yet what the seats of %s order while the wire is measured",
+                        game->brief->title);
+    }
+    if (!bench_wire(game->brief, row, assets, seconds, &wire, error)) {
         return cli_fail("%s", error);
     }
     struct json json;
@@ -122,18 +127,38 @@ static int run_wire(const struct game *game, const char *assets, double seconds)
     return cli_json_end(&json);
 }
 
+// The officers whose matches are measured, and what they are played with. False: it has said why
+// there is neither; otherwise the setup is to be freed.
+static bool find_players(const struct game *game, const char *assets,
+                         const struct officer **officer, struct setup **setup)
+{
+    char error[SETUP_ERROR_MAX] = "not enough memory";
+    *officer = officer_find(OFFICERS, game->brief->name);
+    if (*officer == NULL) {
+        cli_fail("%s has no officers, whose matches would be measured", game->brief->title);
+        return false;
+    }
+    *setup = calloc(1, sizeof **setup);
+    if (*setup == NULL || !setup_load(*setup, assets, game->brief, NULL, error)) {
+        cli_fail("%s", error);
+        free(*setup);
+        return false;
+    }
+    return true;
+}
+
 static bool measure_orders(const struct game *game, const char *assets, bool with_views,
                            double seconds, struct bench_orders *orders)
 {
-    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
-    struct setup *setup = calloc(1, sizeof *setup);
-    char error[SETUP_ERROR_MAX];
-    bool is_done = setup != NULL && officer != NULL &&
-                   setup_load(setup, assets, game->brief, NULL, error) &&
-                   bench_orders(game, officer, setup, with_views, seconds, orders);
+    const struct officer *officer;
+    struct setup *setup;
+    if (!find_players(game, assets, &officer, &setup)) {
+        return false;
+    }
+    bool is_done = bench_orders(game, officer, setup, with_views, seconds, orders);
     free(setup);
     if (!is_done) {
-        cli_fail("%s could not be played; are its charts in %s?", game->brief->title, assets);
+        cli_fail("%s could not be played", game->brief->title);
     }
     return is_done;
 }
@@ -172,7 +197,8 @@ static int run_idle(const struct game *game, const char *assets, double seconds)
 {
     struct bench_idle idle;
     char error[BENCH_ERROR_MAX];
-    if (!bench_idle(bench_game_find(game->brief->name), assets, seconds, &idle, error)) {
+    const struct bench_game *row = tool_game_find(game->brief->name)->bench;
+    if (!bench_idle(game->brief, row, assets, seconds, &idle, error)) {
         return cli_fail("%s", error);
     }
     struct json json;
@@ -187,12 +213,15 @@ static int run_idle(const struct game *game, const char *assets, double seconds)
 static int run_officers(const struct game *game, const char *assets, double seconds)
 {
     struct bench_officers officers;
-    char error[BENCH_ERROR_MAX] = "only officers of Captain Sonar are measured";
-    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
-    struct setup *setup = calloc(1, sizeof *setup);
-    bool is_done = setup != NULL && officer != NULL && strcmp(game->brief->name, "sonar") == 0 &&
-                   setup_load(setup, assets, game->brief, NULL, error) &&
-                   bench_officers(game, officer, setup, seconds, &officers, error);
+    char error[BENCH_ERROR_MAX];
+    const struct bench_game *row = tool_game_find(game->brief->name)->bench;
+    const struct bench_part *part = row != NULL ? row->part : NULL;
+    const struct officer *officer;
+    struct setup *setup;
+    if (!find_players(game, assets, &officer, &setup)) {
+        return CLI_FAILED;
+    }
+    bool is_done = bench_officers(game, officer, part, setup, seconds, &officers, error);
     free(setup);
     if (!is_done) {
         return cli_fail("%s", error);
@@ -203,8 +232,13 @@ static int run_officers(const struct game *game, const char *assets, double seco
     json_fixed(&json, "decision_p50_us", officers.decision_p50_us, 1);
     json_fixed(&json, "decision_p99_us", officers.decision_p99_us, 1);
     json_fixed(&json, "matches_per_s", officers.matches_per_s, 1);
-    json_fixed(&json, "track_update_p50_us", officers.track_p50_us, 1);
-    json_fixed(&json, "track_update_p99_us", officers.track_p99_us, 1);
+    if (part != NULL) {
+        char name[64];
+        snprintf(name, sizeof name, "%s_p50_us", part->name);
+        json_fixed(&json, name, officers.part_p50_us, 1);
+        snprintf(name, sizeof name, "%s_p99_us", part->name);
+        json_fixed(&json, name, officers.part_p99_us, 1);
+    }
     json_unsigned(&json, "matches", officers.matches);
     json_close(&json);
     return cli_json_end(&json);
@@ -215,12 +249,14 @@ static int run_screens(const struct game *game, const char *assets, double secon
     struct bench_screens screens;
     struct file_path fonts;
     char error[BENCH_ERROR_MAX] = "the font B612 is not to be found";
-    const struct officer *officer = officer_find(OFFICERS, game->brief->name);
+    const struct officer *officer;
+    struct setup *setup;
+    if (!find_players(game, assets, &officer, &setup)) {
+        return CLI_FAILED;
+    }
     struct strings *strings = strings_load(assets, STRINGS_ENGLISH, error);
-    struct setup *setup = calloc(1, sizeof *setup);
     bool is_done =
-        strings != NULL && setup != NULL && officer != NULL && paths_fonts(&fonts) &&
-        setup_load(setup, assets, game->brief, NULL, error) &&
+        strings != NULL && paths_fonts(&fonts) &&
         bench_screens(game, officer, setup, strings, fonts.text, seconds, &screens, error);
     free(setup);
     strings_destroy(strings);

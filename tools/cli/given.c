@@ -29,6 +29,22 @@ bool given_read(struct given *given, const char *text, const struct brief *brief
     return !is_found;
 }
 
+const struct brief_variant *given_variant(const struct given_option *list, size_t count,
+                                          const struct brief *brief)
+{
+    if (brief->variant_count < 2) {
+        return brief_variant_of(brief, 0);
+    }
+    const struct brief_option *option = &brief->options[brief->variant_option];
+    int32_t value = option->initial;
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(list[i].name, option->name) == 0) {
+            brief_option_read(option, list[i].value, &value);
+        }
+    }
+    return brief_variant_of(brief, value);
+}
+
 static bool cut_up(struct given *given, const char *text)
 {
     given->count = 0;

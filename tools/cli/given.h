@@ -27,4 +27,8 @@ struct given { // as a person types them, cut up; points into itself
 bool given_read(struct given *given, const char *text, const struct brief *brief, bool is_here,
                 char fault[GIVEN_FAULT_MAX]);
 
+// Which way to play the game is set by these, or by nothing: the first.
+const struct brief_variant *given_variant(const struct given_option *list, size_t count,
+                                          const struct brief *brief);
+
 #endif

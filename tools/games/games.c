@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "tools/games/drill/drill.h"
 #include "tools/games/sonar/sonar.h"
 
-static const struct tool_game *const GAMES[] = {&SONAR_TOOLS};
+static const struct tool_game *const GAMES[] = {&SONAR_TOOLS, &DRILL_TOOLS};
 
 const struct tool_game *tool_game_find(const char *game)
 {

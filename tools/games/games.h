@@ -8,6 +8,7 @@
 #include "shared/text.h"
 #include "shared/wire.h"
 
+struct bench_game;    // tools/bench/bench_game.h
 struct match_counter; // tools/match/counter.h
 struct officer;
 
@@ -26,6 +27,9 @@ struct tool_game {
     // officers' skills, by their word, to measure those by: NULL if there is none of that word.
     const struct match_counter *counter;
     const struct officer *(*find_crew)(const char *word);
+
+    // klaxon bench: what it needs to measure the game at a real host.
+    const struct bench_game *bench;
 };
 
 // The row of a game. Never NULL: that of a game without one is empty.

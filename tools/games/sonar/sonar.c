@@ -18,6 +18,7 @@ const struct tool_game SONAR_TOOLS = {
     .write_debrief = sonar_write_debrief,
     .counter = &SONAR_COUNTER,
     .find_crew = find_crew,
+    .bench = &SONAR_BENCH,
 };
 
 static void write_chart(struct text_writer *writer, const void *scene)

@@ -2,9 +2,11 @@
 #ifndef TOOLS_GAMES_SONAR_SONAR_H
 #define TOOLS_GAMES_SONAR_SONAR_H
 
+#include "tools/bench/bench_game.h"
 #include "tools/games/games.h"
 
 extern const struct tool_game SONAR_TOOLS;
+extern const struct bench_game SONAR_BENCH;
 
 // The debrief's figures and moments.
 void sonar_write_debrief(const void *debrief, struct json *json);

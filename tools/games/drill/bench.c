@@ -3,13 +3,12 @@
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
-#include "tools/bench/games.h"
+#include "tools/games/drill/drill.h"
 
 static bool next(const void *view, void *order);
 static uint32_t mark(const void *view, const void *order);
 
-const struct bench_game BENCH_DRILL = {
-    .brief = &DRILL_BRIEF,
+const struct bench_game DRILL_BENCH = {
     .pace = 10, // the sonar recharges in a tenth of the shortest time it can
     .settings = {{"chart", "open"}, {"lives", "3"}, {"reload_ms", "1000"}, {"limit_ms", "1800000"}},
     .setting_count = 4,

@@ -1,25 +1,37 @@
 // Captain Sonar under measure, turn by turn: a course with its upkeep, a word of the radio
 // operator, the end of the turn. A boat surfaces before breakdowns could damage it, and fires at
-// nobody, so that the match never ends.
+// nobody, so that the match never ends. Of its officers the tracking is measured by itself.
 #include "shared/sonar/brief.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/sea.h"
 #include "shared/sonar/view.h"
-#include "tools/bench/games.h"
+#include "stations/officers/sonar/track.h"
+#include "tools/games/sonar/sonar.h"
+#include "tools/match/sim.h"
 
 #define COURSES_MAX 5 // in a row; a panel of six symbols is never full
 
+struct hearing { // of red, by the calls that blue's captain hears
+    struct track track;
+    uint32_t heard; // the number of the last one
+    bool has_begun;
+};
+
 static bool next(const void *view, void *order);
 static uint32_t mark(const void *view, const void *order);
+static bool hear_next(void *memory, const struct sim_look *look, bool *counts);
 
-const struct bench_game BENCH_SONAR = {
-    .brief = &SONAR_BRIEF,
+static const struct bench_part TRACKING = {
+    .name = "track_update", .memory_size = sizeof(struct hearing), .work = hear_next};
+
+const struct bench_game SONAR_BENCH = {
     .pace = 1, // nothing waits for a clock
     .settings = {{"tempo", "turns"}},
     .setting_count = 1,
     .idle = {"place_ms", "600000"},
     .next = next,
     .mark = mark,
+    .part = &TRACKING,
 };
 
 static bool next_captain(const struct sonar_view *view, struct sonar_order *order);
@@ -146,4 +158,30 @@ static uint32_t mark(const void *seen, const void *given)
     }
     return newest_call(view,
                        view->role == SONAR_MATE ? SONAR_SAID_MATE_OK : SONAR_SAID_ENGINEER_OK);
+}
+
+// Takes in the next call; one that tells of places is a sample.
+static bool hear_next(void *memory, const struct sim_look *look, bool *counts)
+{
+    struct hearing *hearing = memory;
+    const struct sonar_view *view = look->view;
+    if (look->seat != SONAR_SEAT(SIDE_BLUE, SONAR_CAPTAIN)) {
+        return false;
+    }
+    if (!hearing->has_begun) {
+        track_begin(&hearing->track, &view->chart, SIDE_RED, view->captain.over_islands);
+        hearing->has_begun = true;
+        *counts = false;
+        return true;
+    }
+    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t number = hearing->heard >= first ? hearing->heard + 1 : first;
+    if (view->calls_count == 0 || number > view->calls_last) {
+        return false;
+    }
+    const struct sonar_call *call = &view->calls[number - first];
+    hearing->heard = number;
+    track_hear(&hearing->track, call);
+    *counts = track_tells(&call->said);
+    return true;
 }
