@@ -69,11 +69,11 @@ static bool order(void *into, int seat, const void *given, ms now, struct reason
     struct drill_state *state = into;
     const struct drill_order *asked = given;
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
-    // D2: the captain hides and shifts, the mate pings.
-    enum drill_role role = asked->kind == DRILL_PING ? DRILL_MATE : DRILL_CAPTAIN;
+    // D2: the skipper hides and shifts, the listener pings.
+    enum drill_role role = asked->kind == DRILL_PING ? DRILL_LISTENER : DRILL_SKIPPER;
     if (who->role != role) {
         return reason_set(reason, "refused.role",
-                          role == DRILL_MATE ? "@role.mate" : "@role.captain", NULL);
+                          role == DRILL_LISTENER ? "@role.listener" : "@role.skipper", NULL);
     }
     switch (asked->kind) {
     case DRILL_HIDE:

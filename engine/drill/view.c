@@ -1,6 +1,6 @@
 // What a seat may know of a drill, decided here and nowhere else (D10):
 //
-//                      captain     mate        once it is over
+//                      skipper     listener        once it is over
 //     own place        yes         no          everybody
 //     enemy's place    no          no          everybody
 //     own sonar's lock no          yes         -
@@ -38,7 +38,7 @@ void drill_view(const void *from, int seat, void *into)
     view->lives = boat->lives;
     view->enemy_lives = enemy->lives;
     view_lock(state, boat, who->role, &view->lock);
-    if (boat->has_dived && (who->role == DRILL_CAPTAIN || is_over)) {
+    if (boat->has_dived && (who->role == DRILL_SKIPPER || is_over)) {
         view->has_place = true;
         view->place = boat->place;
     }
@@ -54,13 +54,13 @@ void drill_view(const void *from, int seat, void *into)
 static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
                       enum drill_role role, struct drill_lock *lock)
 {
-    bool is_captain = role == DRILL_CAPTAIN;
+    bool is_skipper = role == DRILL_SKIPPER;
     switch ((enum drill_phase)state->phase) {
     case DRILL_HIDING:
-        lock->kind = is_captain && !boat->has_dived ? DRILL_LOCK_FREE : DRILL_LOCK_DIVING;
+        lock->kind = is_skipper && !boat->has_dived ? DRILL_LOCK_FREE : DRILL_LOCK_DIVING;
         break;
     case DRILL_HUNTING:
-        if (is_captain) {
+        if (is_skipper) {
             lock->kind = boat->may_shift ? DRILL_LOCK_FREE : DRILL_LOCK_UNHEARD;
         } else if (boat->ready_ms > 0) {
             *lock = (struct drill_lock){.kind = DRILL_LOCK_RECHARGING,

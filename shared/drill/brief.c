@@ -3,17 +3,20 @@
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
 
-static const char *const ROLES[] = {"captain", "mate"};
+static const char *const SIDES[] = {"fox", "pack"};
+const struct record_names DRILL_SIDE_NAMES = RECORD_NAMES(SIDES);
+
+static const char *const ROLES[] = {"skipper", "listener"};
 const struct record_names DRILL_ROLE_NAMES = RECORD_NAMES(ROLES);
 
 static const struct brief_seat SEATS[DRILL_SEAT_COUNT] = {
-    [DRILL_BLUE_CAPTAIN] = {SIDE_BLUE, DRILL_CAPTAIN},
-    [DRILL_BLUE_MATE] = {SIDE_BLUE, DRILL_MATE},
-    [DRILL_RED_CAPTAIN] = {SIDE_RED, DRILL_CAPTAIN},
-    [DRILL_RED_MATE] = {SIDE_RED, DRILL_MATE},
+    [DRILL_FOX_SKIPPER] = {SIDE_BLUE, DRILL_SKIPPER},
+    [DRILL_FOX_LISTENER] = {SIDE_BLUE, DRILL_LISTENER},
+    [DRILL_PACK_SKIPPER] = {SIDE_RED, DRILL_SKIPPER},
+    [DRILL_PACK_LISTENER] = {SIDE_RED, DRILL_LISTENER},
 };
 
-static const uint8_t MERGES[] = {1u << DRILL_CAPTAIN | 1u << DRILL_MATE};
+static const uint8_t MERGES[] = {1u << DRILL_SKIPPER | 1u << DRILL_LISTENER};
 static const struct brief_variant VARIANTS[] = {
     {.seats = (1u << DRILL_SEAT_COUNT) - 1, .merges = MERGES, .merge_count = 1, .hands = 1},
 };
@@ -57,8 +60,8 @@ static const struct brief_option OPTIONS[DRILL_OPTION_COUNT] = {
 const struct brief DRILL_BRIEF = {
     .name = "drill",
     .title = "Drill",
-    .version = 2,
-    .sides = &SIDE_NAMES,
+    .version = 3,
+    .sides = &DRILL_SIDE_NAMES,
     .roles = &DRILL_ROLE_NAMES,
     .seats = SEATS,
     .seat_count = DRILL_SEAT_COUNT,

@@ -1,4 +1,4 @@
-// The brief of the drill: two boats, each with a captain who hides it and a mate who hunts the
+// The brief of the drill: two boats, each with a skipper who hides it and a listener who hunts the
 // other.
 #ifndef SHARED_DRILL_BRIEF_H
 #define SHARED_DRILL_BRIEF_H
@@ -8,16 +8,20 @@
 #define DRILL_CHART_SIDE 6 // a drill is played on 6 x 6 dots
 #define DRILL_LIVES_MAX  3
 
-enum drill_role { DRILL_CAPTAIN, DRILL_MATE };
+// The fox is hunted by the pack, and hunts it.
+enum drill_side { DRILL_FOX = SIDE_BLUE, DRILL_PACK = SIDE_RED };
+extern const struct record_names DRILL_SIDE_NAMES; // fox pack
+
+enum drill_role { DRILL_SKIPPER, DRILL_LISTENER };
 #define DRILL_ROLE_COUNT 2
-extern const struct record_names DRILL_ROLE_NAMES; // captain mate
+extern const struct record_names DRILL_ROLE_NAMES; // skipper listener
 
 // Seats and options by their index in the brief.
 enum drill_seat {
-    DRILL_BLUE_CAPTAIN,
-    DRILL_BLUE_MATE,
-    DRILL_RED_CAPTAIN,
-    DRILL_RED_MATE,
+    DRILL_FOX_SKIPPER,
+    DRILL_FOX_LISTENER,
+    DRILL_PACK_SKIPPER,
+    DRILL_PACK_LISTENER,
 };
 #define DRILL_SEAT_COUNT 4
 

@@ -6,9 +6,9 @@
 #include "shared/record.h"
 
 enum drill_order_kind {
-    DRILL_HIDE,  // captain: where the boat dives
-    DRILL_PING,  // mate: is the enemy there?
-    DRILL_SHIFT, // captain: one dot aside
+    DRILL_HIDE,  // skipper: where the boat dives
+    DRILL_PING,  // listener: is the enemy there?
+    DRILL_SHIFT, // skipper: one dot aside
 };
 
 struct drill_order {

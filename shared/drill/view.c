@@ -33,17 +33,17 @@ static const struct record SAID_RECORD = RECORD_CHOICE("said", struct drill_said
 
 static const struct record_field CALL_FIELDS[] = {
     RECORD_INT(2, struct drill_call, at_ms, 0, MS_NEVER),
-    RECORD_ENUM(3, struct drill_call, side, &SIDE_NAMES),
+    RECORD_ENUM(3, struct drill_call, side, &DRILL_SIDE_NAMES),
     RECORD_NESTED(4, struct drill_call, said, &SAID_RECORD),
 };
 static const struct record CALL_RECORD = RECORD("call", struct drill_call, CALL_FIELDS);
 
 static const struct record_field VIEW_FIELDS[] = {
-    RECORD_ENUM(1, struct drill_view, side, &SIDE_NAMES),
+    RECORD_ENUM(1, struct drill_view, side, &DRILL_SIDE_NAMES),
     RECORD_ENUM(2, struct drill_view, role, &DRILL_ROLE_NAMES),
     RECORD_ENUM(3, struct drill_view, phase, &DRILL_PHASE_NAMES),
     RECORD_OPTIONAL_INT(4, struct drill_view, deadline_ms, 0, MS_NEVER),
-    RECORD_ENUMS(5, struct drill_view, waiting_for, &SIDE_NAMES),
+    RECORD_ENUMS(5, struct drill_view, waiting_for, &DRILL_SIDE_NAMES),
     RECORD_INT(6, struct drill_view, lives, 0, DRILL_LIVES_MAX),
     RECORD_INT(7, struct drill_view, enemy_lives, 0, DRILL_LIVES_MAX),
     RECORD_NESTED(8, struct drill_view, lock, &LOCK_RECORD),

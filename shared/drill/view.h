@@ -23,8 +23,8 @@ extern const struct record_names DRILL_ANSWER_NAMES;
 enum drill_lock_kind {
     DRILL_LOCK_FREE,       // it can: hide, ping or shift
     DRILL_LOCK_DIVING,     // not every boat has dived yet
-    DRILL_LOCK_RECHARGING, // mate: the sonar is not ready again
-    DRILL_LOCK_UNHEARD,    // captain: no enemy ping since the last shift
+    DRILL_LOCK_RECHARGING, // listener: the sonar is not ready again
+    DRILL_LOCK_UNHEARD,    // skipper: no enemy ping since the last shift
     DRILL_LOCK_OVER,       // the match is over
 };
 extern const struct record_names DRILL_LOCK_KIND_NAMES;
@@ -67,7 +67,7 @@ struct drill_view {
     uint8_t lives; // of the own boat
     uint8_t enemy_lives;
     struct drill_lock lock;
-    bool has_place; // captains: where the own boat is; everybody once the match is over
+    bool has_place; // skippers: where the own boat is; everybody once the match is over
     struct dot place;
     bool has_enemy_place; // only once the match is over
     struct dot enemy_place;

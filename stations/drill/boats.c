@@ -30,7 +30,7 @@ static void draw_boat(struct drill_screen *screen, struct box box, enum side sid
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    struct words name = words_in(strings, "boat.title", SIDE_NAMES.names[side]);
+    struct words name = words_in(strings, "boat.title", DRILL_SIDE_NAMES.names[side]);
     canvas_flag(ui->canvas, side, box.x + 10, box.y + 9, 15, &ui->theme);
     canvas_text_fit(ui->canvas, box.x + 28, box.y + 9, box.w - 28, name.text,
                     (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
@@ -49,13 +49,13 @@ static void draw_crew(struct drill_screen *screen, float x, float y, float width
 {
     struct ui *ui = screen->frame->ui;
     float each = width / 2;
-    for (int role = DRILL_CAPTAIN; role <= DRILL_MATE; role++) {
+    for (int role = DRILL_SKIPPER; role <= DRILL_LISTENER; role++) {
         int seat = brief_find_seat(screen->frame->brief, side, role);
         bool is_away = station_is_away(screen->frame, seat);
         struct words name = station_holder(screen->frame, seat);
         struct station_look look = DRILL_STATION.looks[role];
         struct colour colour = ui_ink(ui, look.colour);
-        float left = x + each * (float)(role - DRILL_CAPTAIN);
+        float left = x + each * (float)(role - DRILL_SKIPPER);
         canvas_icon(ui->canvas, look.icon, left + 9, y, 17, colour);
         if (is_away) {
             canvas_icon(ui->canvas, ICON_WAIT, left + each - 14, y, 14, ui_ink(ui, THEME_TEXT2));

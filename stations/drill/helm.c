@@ -12,7 +12,7 @@ void drill_helm_show(struct drill_screen *screen, struct box box)
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     bool is_free =
-        screen->view->phase == DRILL_HUNTING && screen->captain->lock.kind == DRILL_LOCK_FREE;
+        screen->view->phase == DRILL_HUNTING && screen->skipper->lock.kind == DRILL_LOCK_FREE;
     panel_draw(ui, box, strings_get(strings, "drill.helm.head"),
                strings_get(strings, is_free ? "drill.helm.free" : "drill.helm.locked"));
     struct rose rose = {.panel = box, .mods = drill_is_merged(screen) ? INPUT_SHIFT : 0u};
@@ -23,17 +23,17 @@ void drill_helm_show(struct drill_screen *screen, struct box box)
     enum direction pressed;
     if (rose_show(ui, ui_id_of("helm"), &rose, &pressed)) {
         struct drill_order order = {.kind = DRILL_SHIFT, .shift = pressed};
-        station_order(screen->frame, screen->captain_seat, &order);
+        station_order(screen->frame, screen->skipper_seat, &order);
     }
     draw_middle(screen, rose_middle(&rose), is_free);
     draw_foot(screen, box);
 }
 
-// What the captain may know of a way without trying it: the own place and the chart.
+// What the skipper may know of a way without trying it: the own place and the chart.
 static struct rose_way way_of(const struct drill_screen *screen, enum direction direction,
                               struct words *letter)
 {
-    const struct drill_view *view = screen->captain;
+    const struct drill_view *view = screen->skipper;
     const struct strings *strings = screen->frame->strings;
     *letter = words_in(strings, "drill.helm.letter", DIRECTION_NAMES.names[direction]);
     struct rose_way way = {.state = ROSE_LOCKED, .letter = letter->text};
@@ -74,12 +74,12 @@ static void draw_foot(struct drill_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    const struct drill_view *view = screen->captain;
+    const struct drill_view *view = screen->skipper;
     canvas_hline(ui->canvas, box.x + PANEL_PAD, box_right(box) - PANEL_PAD, box_bottom(box) - 46,
                  ui_ink(ui, THEME_RULE));
     char dot[GRID_TEXT_MAX] = "";
     dot_print(view->place, dot);
-    struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[view->side]);
+    struct words boat = words_in(strings, "boat.name", DRILL_SIDE_NAMES.names[view->side]);
     struct words line = view->has_place
                             ? words_with(strings, "drill.helm.place", boat.text, dot, NULL)
                             : words_of(strings, "drill.helm.no_place");

@@ -36,10 +36,10 @@ void drill_prompt_show(struct drill_screen *screen, struct box box)
         return;
     }
     struct drill_order order = {.kind = DRILL_PING, .ping = screen->memory->aim};
-    int seat = screen->mate_seat;
+    int seat = screen->listener_seat;
     if (screen->question == DRILL_ASKS_HIDE) {
         order = (struct drill_order){.kind = DRILL_HIDE, .hide = screen->memory->aim};
-        seat = screen->captain_seat;
+        seat = screen->skipper_seat;
     }
     station_order(frame, seat, &order);
 }
@@ -49,8 +49,8 @@ static bool is_dead(const struct drill_screen *screen)
     const struct drill_memory *memory = screen->memory;
     bool is_on_land = screen->question == DRILL_ASKS_HIDE && memory->has_aim &&
                       !chart_is_water(&screen->view->chart, memory->aim);
-    bool recharges = screen->question != DRILL_ASKS_HIDE && screen->mate != NULL &&
-                     screen->mate->lock.kind != DRILL_LOCK_FREE;
+    bool recharges = screen->question != DRILL_ASKS_HIDE && screen->listener != NULL &&
+                     screen->listener->lock.kind != DRILL_LOCK_FREE;
     return !memory->has_aim || is_on_land || recharges || !station_may_order(screen->frame);
 }
 
@@ -101,7 +101,7 @@ static struct asked ask_hide(const struct drill_screen *screen)
     return asked;
 }
 
-// Names the captains whose boats have not dived, the own one first if need be.
+// Names the skippers whose boats have not dived, the own one first if need be.
 static struct asked ask_patience(const struct drill_screen *screen)
 {
     const struct drill_view *view = screen->view;
@@ -109,7 +109,7 @@ static struct asked ask_patience(const struct drill_screen *screen)
     struct words who[SIDE_COUNT] = {{{0}}, {{0}}};
     int count = 0;
     for (int i = 0; i < view->waiting_for_count && count < SIDE_COUNT; i++) {
-        int seat = brief_find_seat(screen->frame->brief, view->waiting_for[i], DRILL_CAPTAIN);
+        int seat = brief_find_seat(screen->frame->brief, view->waiting_for[i], DRILL_SKIPPER);
         who[count] = station_holder(screen->frame, seat);
         count++;
     }

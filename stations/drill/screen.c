@@ -17,8 +17,8 @@ static bool preview(const struct station_preview *preview);
 static const char *const PAGES[] = {"help.drill", NULL};
 
 static const struct station_look LOOKS[DRILL_ROLE_COUNT] = {
-    [DRILL_CAPTAIN] = {ICON_CAPTAIN, THEME_CAPTAIN},
-    [DRILL_MATE] = {ICON_MATE, THEME_MATE},
+    [DRILL_SKIPPER] = {ICON_CAPTAIN, THEME_CAPTAIN},
+    [DRILL_LISTENER] = {ICON_MATE, THEME_MATE},
 };
 
 const struct station_game DRILL_STATION = {
@@ -39,7 +39,7 @@ static void frame(struct station_frame *frame)
         station_bar(frame, &(struct station_bar){0});
         return;
     }
-    frame->ui->accent = LOOKS[screen.captain != NULL ? DRILL_CAPTAIN : DRILL_MATE].colour;
+    frame->ui->accent = LOOKS[screen.skipper != NULL ? DRILL_SKIPPER : DRILL_LISTENER].colour;
     screen.question = question_of(&screen);
     if (screen.question != screen.memory->question) {
         // One Enter too many after a dive must not ping, for all to hear, where the boat lies.
@@ -58,22 +58,22 @@ static void frame(struct station_frame *frame)
 
 static void find_views(struct drill_screen *screen)
 {
-    screen->captain_seat = -1;
-    screen->mate_seat = -1;
+    screen->skipper_seat = -1;
+    screen->listener_seat = -1;
     for (int seat = 0; seat < DRILL_SEAT_COUNT; seat++) {
         const struct drill_view *view = screen->frame->views[seat];
         if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
             continue;
         }
-        if (DRILL_BRIEF.seats[seat].role == DRILL_CAPTAIN) {
-            screen->captain = view;
-            screen->captain_seat = seat;
+        if (DRILL_BRIEF.seats[seat].role == DRILL_SKIPPER) {
+            screen->skipper = view;
+            screen->skipper_seat = seat;
         } else {
-            screen->mate = view;
-            screen->mate_seat = seat;
+            screen->listener = view;
+            screen->listener_seat = seat;
         }
     }
-    screen->view = screen->captain != NULL ? screen->captain : screen->mate;
+    screen->view = screen->skipper != NULL ? screen->skipper : screen->listener;
 }
 
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
@@ -89,19 +89,20 @@ static bool can_be_shown(const struct drill_view *view)
 
 static enum drill_question question_of(const struct drill_screen *screen)
 {
-    bool captain_is_free = screen->captain != NULL && screen->captain->lock.kind == DRILL_LOCK_FREE;
-    bool mate_is_free = screen->mate != NULL && screen->mate->lock.kind == DRILL_LOCK_FREE;
+    bool skipper_is_free = screen->skipper != NULL && screen->skipper->lock.kind == DRILL_LOCK_FREE;
+    bool listener_is_free =
+        screen->listener != NULL && screen->listener->lock.kind == DRILL_LOCK_FREE;
     switch (screen->view->phase) {
     case DRILL_HIDING:
-        return captain_is_free ? DRILL_ASKS_HIDE : DRILL_ASKS_PATIENCE;
+        return skipper_is_free ? DRILL_ASKS_HIDE : DRILL_ASKS_PATIENCE;
     case DRILL_HUNTING:
-        if (captain_is_free) {
+        if (skipper_is_free) {
             return DRILL_ASKS_SHIFT;
         }
-        if (screen->mate == NULL) {
+        if (screen->listener == NULL) {
             return DRILL_ASKS_LISTEN;
         }
-        return mate_is_free ? DRILL_ASKS_PING : DRILL_ASKS_RECHARGE;
+        return listener_is_free ? DRILL_ASKS_PING : DRILL_ASKS_RECHARGE;
     case DRILL_OVER:
         break;
     }
@@ -112,13 +113,13 @@ static enum drill_question question_of(const struct drill_screen *screen)
 static void follow_boat(struct drill_screen *screen)
 {
     struct drill_memory *memory = screen->memory;
-    if (screen->captain == NULL || !screen->captain->has_place) {
+    if (screen->skipper == NULL || !screen->skipper->has_place) {
         return;
     }
-    struct dot place = screen->captain->place;
+    struct dot place = screen->skipper->place;
     for (int way = 0; memory->has_place && way < DIRECTION_COUNT; way++) {
         struct dot step = memory->place;
-        if (chart_step(&screen->captain->chart, &step, (enum direction)way) &&
+        if (chart_step(&screen->skipper->chart, &step, (enum direction)way) &&
             dot_equal(step, place)) {
             memory->bow = (enum direction)way;
         }
@@ -165,11 +166,11 @@ static void show_panels(struct drill_screen *screen)
         show_over(screen, board->upper);
         return;
     }
-    if (screen->captain != NULL) {
+    if (screen->skipper != NULL) {
         drill_helm_show(screen, board->upper_left);
     }
-    if (screen->mate != NULL) {
-        bool is_second = screen->captain != NULL;
+    if (screen->listener != NULL) {
+        bool is_second = screen->skipper != NULL;
         drill_sonar_show(screen, is_second ? board->upper_right : board->upper_left);
     }
 }
@@ -183,7 +184,7 @@ static void show_over(struct drill_screen *screen, struct box box)
     struct words lines[SIDE_COUNT] = {{{0}}, {{0}}};
     for (int i = 0; i < SIDE_COUNT; i++) {
         enum side side = i == 0 ? view->side : side_other(view->side);
-        struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
+        struct words boat = words_in(strings, "boat.name", DRILL_SIDE_NAMES.names[side]);
         char dot[GRID_TEXT_MAX] = "";
         dot_print(places[i], dot);
         lines[i] = there[i] ? words_with(strings, "drill.over.place", boat.text, dot, NULL)

@@ -1,5 +1,5 @@
-// The drill's screens: captain, mate, or both in one pair of hands. One prompt asks one question at
-// a time; the chart answers where, the helm and the sonar answer how.
+// The drill's screens: skipper, listener, or both in one pair of hands. One prompt asks one
+// question at a time; the chart answers where, the helm and the sonar answer how.
 #ifndef STATIONS_DRILL_SCREEN_H
 #define STATIONS_DRILL_SCREEN_H
 
@@ -42,9 +42,9 @@ struct drill_screen {
     struct station_frame *frame;
     struct drill_memory *memory;
     const struct drill_view *view;    // what every seat knows
-    const struct drill_view *captain; // NULL: that seat is not shown here
-    const struct drill_view *mate;
-    int captain_seat, mate_seat; // -1: not shown
+    const struct drill_view *skipper; // NULL: that seat is not shown here
+    const struct drill_view *listener;
+    int skipper_seat, listener_seat; // -1: not shown
     enum drill_question question;
     struct board board; // where everything stands
     struct chart_sheet sheet;
@@ -52,7 +52,7 @@ struct drill_screen {
 
 static inline bool drill_is_merged(const struct drill_screen *screen)
 {
-    return screen->captain != NULL && screen->mate != NULL;
+    return screen->skipper != NULL && screen->listener != NULL;
 }
 
 // sea.c: the chart, the marks on it, aiming by pointer and arrows.
@@ -62,7 +62,7 @@ bool drill_aims(const struct drill_screen *screen); // does the question want a 
 // prompt.c: the question in words, with its button.
 void drill_prompt_show(struct drill_screen *screen, struct box box);
 
-// helm.c: the captain's four ways; sonar.c: the mate's dial.
+// helm.c: the skipper's four ways; sonar.c: the listener's dial.
 void drill_helm_show(struct drill_screen *screen, struct box box);
 void drill_sonar_show(struct drill_screen *screen, struct box box);
 

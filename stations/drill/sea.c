@@ -19,7 +19,7 @@ bool drill_aims(const struct drill_screen *screen)
     case DRILL_ASKS_RECHARGE:
         return true;
     case DRILL_ASKS_SHIFT: // in one pair of hands the sonar is aimed all the while
-        return screen->mate != NULL;
+        return screen->listener != NULL;
     case DRILL_ASKS_NOTHING:
     case DRILL_ASKS_PATIENCE:
     case DRILL_ASKS_LISTEN:
@@ -45,7 +45,7 @@ void drill_sea_show(struct drill_screen *screen)
         aim_by_pointer(screen, touch);
     }
     screen->sheet.has_own =
-        aims ? memory->has_aim : screen->captain != NULL && screen->captain->has_place;
+        aims ? memory->has_aim : screen->skipper != NULL && screen->skipper->has_place;
     screen->sheet.own = aims ? memory->aim : screen->view->place;
     chart_sheet_draw(ui, frame->charts, &screen->sheet);
     bool pings = aims && memory->has_aim && screen->question != DRILL_ASKS_HIDE;

@@ -14,7 +14,7 @@ void drill_sonar_show(struct drill_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    bool is_free = screen->mate->lock.kind == DRILL_LOCK_FREE;
+    bool is_free = screen->listener->lock.kind == DRILL_LOCK_FREE;
     panel_draw(ui, box, strings_get(strings, "drill.sonar.head"),
                strings_get(strings, is_free ? "drill.sonar.free" : "drill.sonar.locked"));
     struct point middle = {box.x + box.w / 2, box.y + 142};
@@ -27,7 +27,7 @@ void drill_sonar_show(struct drill_screen *screen, struct box box)
 // 0 just after a ping, 1 when the next may follow.
 static float charge_of(const struct drill_screen *screen)
 {
-    const struct drill_lock *lock = &screen->mate->lock;
+    const struct drill_lock *lock = &screen->listener->lock;
     if (lock->kind == DRILL_LOCK_FREE) {
         return 1;
     }
@@ -82,7 +82,7 @@ static void draw_state(struct drill_screen *screen, struct point middle, float c
                               .bold = true,
                               .mono = true,
                               .align = ALIGN_CENTRE});
-    const struct drill_lock *lock = &screen->mate->lock;
+    const struct drill_lock *lock = &screen->listener->lock;
     struct words state = words_of(strings, "drill.sonar.ready");
     struct colour colour = ui_ink(ui, THEME_PHOS);
     enum icon icon = ICON_UNLOCK;

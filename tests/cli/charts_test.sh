@@ -143,6 +143,6 @@ says out '^broken +cannot be played: line 5: 3 dots in this row, 4 in the first'
 
 mkdir -p "$own/drill"
 cp "$work/six.txt" "$own/drill/mine.txt"
-printf 'game drill\noption chart mine\nstart\nblue captain hide A1\n' >"$work/own.txt"
+printf 'game drill\noption chart mine\nstart\nfox skipper hide A1\n' >"$work/own.txt"
 expect 0 script "$work/own.txt"
 finish

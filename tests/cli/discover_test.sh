@@ -35,9 +35,9 @@ says out "^\\{\"hosts\":\\[\\{\"address\":\"127.0.0.1:7777\",\"name\":\"Kit ..ch
 expect 1 discover --port 7778 --seconds 1
 
 # A table's code is enough to find its host.
-expect 1 join ZZZZZ --auto blue:mate
+expect 1 join ZZZZZ --auto fox:listener
 says err 'no host on this LAN has a table ZZZZZ'
-"$klaxon" join "$table" --auto blue:mate >"$work/out" 2>&1 &
+"$klaxon" join "$table" --auto fox:listener >"$work/out" 2>&1 &
 station=$!
 children+=("$station")
 for _ in $(seq 100); do
@@ -60,11 +60,11 @@ expect 0 discover --port 7779
 says out '1 table, 0 people  e.g. "drill", drill, with a password$'
 expect 0 discover --port 7779 --json
 says out '"tables":1,"people":0,"table":null\}'
-expect 1 join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens"
+expect 1 join 127.0.0.1:7779 --table "$locked" --auto fox:listener --state "$work/tokens"
 says out 'has a password'
-expect 1 join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens" --password squit
+expect 1 join 127.0.0.1:7779 --table "$locked" --auto fox:listener --state "$work/tokens" --password squit
 says out 'that is not the password'
-"$klaxon" join 127.0.0.1:7779 --table "$locked" --auto blue:mate --state "$work/tokens" --password squid >"$work/out" 2>&1 &
+"$klaxon" join 127.0.0.1:7779 --table "$locked" --auto fox:listener --state "$work/tokens" --password squid >"$work/out" 2>&1 &
 children+=("$!")
 for _ in $(seq 100); do
     grep -q "at the table $locked" "$work/out" && break

@@ -31,7 +31,7 @@ expect 1 host --port "$port" --folder "$work/other"
 says err 'in use'
 
 stations=()
-for seat in blue:captain blue:mate red:captain red:mate; do
+for seat in fox:skipper fox:listener pack:skipper pack:listener; do
     "$klaxon" join "127.0.0.1:$port" --table "$table" --auto "$seat" --name "${seat#*:}" --once \
         --state "$work/tokens" --set lives=1,reload_ms=1000 --shot "$work/$seat.png" \
         >"$work/$seat.out" 2>&1 &
@@ -40,7 +40,7 @@ for seat in blue:captain blue:mate red:captain red:mate; do
 done
 
 for _ in $(seq 300); do
-    grep -q PING "$work/blue:mate.out" && break
+    grep -q PING "$work/fox:listener.out" && break
     sleep 0.1
 done
 kill -9 "$host"
@@ -53,14 +53,14 @@ fi
 for station in "${stations[@]}"; do
     wait "$station" || fail "a station ended with $?"
 done
-for seat in blue:captain blue:mate red:captain red:mate; do
+for seat in fox:skipper fox:listener pack:skipper pack:listener; do
     grep -qE ' wins: by the rules$|^nobody wins' "$work/$seat.out" || fail "$seat saw no end"
     [[ -s $work/$seat.png ]] || fail "$seat left no picture"
 done
 # Calls are heard alike by everybody.
-grep -E '^ +[0-9]+:' "$work/blue:mate.out" | sort -u >"$work/blue.calls"
-grep -E '^ +[0-9]+:' "$work/red:mate.out" | sort -u >"$work/red.calls"
-cmp -s "$work/blue.calls" "$work/red.calls" || fail "blue and red heard different matches"
+grep -E '^ +[0-9]+:' "$work/fox:listener.out" | sort -u >"$work/fox.calls"
+grep -E '^ +[0-9]+:' "$work/pack:listener.out" | sort -u >"$work/pack.calls"
+cmp -s "$work/fox.calls" "$work/pack.calls" || fail "fox and pack heard different matches"
 
 kill -INT "$host"
 wait "$host" || fail "the host ended with $? after Ctrl-C"

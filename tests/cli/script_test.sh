@@ -16,7 +16,7 @@ if [[ $(json_field hash <"$work/out") != "$first" ]]; then
     fail "the file and standard input end in different states"
 fi
 
-printf 'game drill\nstart\nblue captain hide Z9 -> accepted\nblue captain hide A1\n' >"$work/bad"
+printf 'game drill\nstart\nfox skipper hide Z9 -> accepted\nfox skipper hide A1\n' >"$work/bad"
 expect 1 script "$work/bad"
 says err '^klaxon: '
 says err 'bad:3: '
@@ -38,7 +38,7 @@ says err 'expected: yes or no$'
 
 expect 1 script "$work/no-such-file"
 says_one_error
-printf 'blue captain hide "a\\b\n' >"$work/odd"
+printf 'fox skipper hide "a\\b\n' >"$work/odd"
 expect 1 script "$work/odd" --json
 says out '\\"a\\\\b'
 head -c 2000000 /dev/zero >"$work/long"

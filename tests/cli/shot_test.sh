@@ -14,15 +14,15 @@ is_picture() {
     fi
 }
 
-expect 0 shot "$transcript" --seat blue:captain --out "$work/captain.png"
-is_picture captain.png 1280 720
-expect 0 shot "$transcript" --seat red:captain --out "$work/red.png"
-expect 0 shot "$transcript" --seat blue:captain --out "$work/again.png"
-cmp -s "$work/captain.png" "$work/again.png" || fail "the same transcript gave another picture"
-cmp -s "$work/captain.png" "$work/red.png" && fail "blue and red show the same picture"
-expect 0 shot "$transcript" --seat blue:captain --line 8 --out "$work/early.png"
-cmp -s "$work/captain.png" "$work/early.png" && fail "--line changes nothing"
-expect 0 shot "$transcript" --seat blue:captain,blue:mate --size 1920x1080 --out "$work/both.png"
+expect 0 shot "$transcript" --seat fox:skipper --out "$work/skipper.png"
+is_picture skipper.png 1280 720
+expect 0 shot "$transcript" --seat pack:skipper --out "$work/pack.png"
+expect 0 shot "$transcript" --seat fox:skipper --out "$work/again.png"
+cmp -s "$work/skipper.png" "$work/again.png" || fail "the same transcript gave another picture"
+cmp -s "$work/skipper.png" "$work/pack.png" && fail "fox and pack show the same picture"
+expect 0 shot "$transcript" --seat fox:skipper --line 8 --out "$work/early.png"
+cmp -s "$work/skipper.png" "$work/early.png" && fail "--line changes nothing"
+expect 0 shot "$transcript" --seat fox:skipper,fox:listener --size 1920x1080 --out "$work/both.png"
 is_picture both.png 1920 1080
 expect 0 shot "$transcripts/sonar/chain.txt" --seat wall --out "$work/wall.png"
 is_picture wall.png 1280 720
@@ -35,7 +35,7 @@ done
 
 expect 1 shot "$transcript" --seat blue:radio --out "$work/none.png"
 says_one_error
-expect 1 shot "$transcript" --seat blue:captain --out "$work/no/such/folder.png"
+expect 1 shot "$transcript" --seat fox:skipper --out "$work/no/such/folder.png"
 says err 'cannot write'
 # What cannot be is refused with what can.
 for command in "shot --screen find" "train --list" "debrief x" play join; do
@@ -44,14 +44,14 @@ for command in "shot --screen find" "train --list" "debrief x" play join; do
     says_one_error
     says err "no language 'es'; there is: de, en, fr"
 done
-expect 2 shot "$transcript" --seat blue:captain --line 9999 --out "$work/none.png"
+expect 2 shot "$transcript" --seat fox:skipper --line 9999 --out "$work/none.png"
 says_one_error
 says err 'has 21 lines, and none is 9999'
-expect 0 shot "$transcript" --seat blue:captain --line 21 --out "$work/last.png"
+expect 0 shot "$transcript" --seat fox:skipper --line 21 --out "$work/last.png"
 expect 0 shot --screen find --language fr --size 1024x640 --out "$work/french.png"
 cmp -s "$work/find.png" "$work/french.png" && fail "--language changes nothing"
-printf 'game drill\nstart\nred mate hide A1 -> accepted\n' >"$work/bad"
-expect 1 shot "$work/bad" --seat blue:captain --out "$work/none.png"
+printf 'game drill\nstart\npack listener hide A1 -> accepted\n' >"$work/bad"
+expect 1 shot "$work/bad" --seat fox:skipper --out "$work/none.png"
 if [[ -e $work/none.png ]]; then
     fail "a picture of a transcript that does not hold"
 fi

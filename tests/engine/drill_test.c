@@ -87,7 +87,7 @@ Test(drill, the_lot_finds_the_only_water)
 Test(drill, one_person_may_be_captain_and_mate)
 {
     cr_assert(brief_may_merge(&DRILL_BRIEF, &DRILL_BRIEF.variants[0],
-                              1u << DRILL_RED_CAPTAIN | 1u << DRILL_RED_MATE));
+                              1u << DRILL_PACK_SKIPPER | 1u << DRILL_PACK_LISTENER));
     cr_assert(!brief_may_merge(&DRILL_BRIEF, &DRILL_BRIEF.variants[0],
-                               1u << DRILL_BLUE_CAPTAIN | 1u << DRILL_RED_MATE));
+                               1u << DRILL_FOX_SKIPPER | 1u << DRILL_PACK_LISTENER));
 }

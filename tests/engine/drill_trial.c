@@ -19,21 +19,21 @@ static void scramble(void *into, int seat, struct random *random)
     state->random.state += 1 + random_next(random);
     for (int side = 0; side < SIDE_COUNT; side++) {
         struct drill_boat *boat = &state->boats[side];
-        bool is_own_captain = (int)who->side == side && who->role == DRILL_CAPTAIN;
-        bool is_own_mate = (int)who->side == side && who->role == DRILL_MATE;
-        if (!boat->has_dived || !(is_own_captain || is_over)) {
+        bool is_own_skipper = (int)who->side == side && who->role == DRILL_SKIPPER;
+        bool is_own_listener = (int)who->side == side && who->role == DRILL_LISTENER;
+        if (!boat->has_dived || !(is_own_skipper || is_over)) {
             boat->place = random_dot(random);
         }
-        if (!is_own_captain || is_over) {
+        if (!is_own_skipper || is_over) {
             boat->may_shift = (uint8_t)random_below(random, 2);
         }
-        if (!is_own_mate || state->phase != DRILL_HUNTING) {
+        if (!is_own_listener || state->phase != DRILL_HUNTING) {
             boat->ready_ms = random_range(random, 0, 100000);
         }
     }
 }
 
-static bool legal_for_captain(const struct drill_state *state, const struct drill_boat *boat,
+static bool legal_for_skipper(const struct drill_state *state, const struct drill_boat *boat,
                               struct random *random, struct drill_order *order)
 {
     if (!boat->has_dived) {
@@ -64,8 +64,8 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     const struct drill_boat *boat = &state->boats[who->side];
     struct drill_order *order = into;
-    if (who->role == DRILL_CAPTAIN) {
-        return legal_for_captain(state, boat, random, order);
+    if (who->role == DRILL_SKIPPER) {
+        return legal_for_skipper(state, boat, random, order);
     }
     *order = (struct drill_order){.kind = DRILL_PING, .ping = random_dot(random)};
     return state->phase == DRILL_HUNTING && boat->ready_ms == 0;

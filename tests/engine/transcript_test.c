@@ -164,7 +164,7 @@ Test(transcript, every_rule_is_on_the_page)
 
 // --- what does not hold is caught, with its line
 
-#define BEGIN "game drill\noption chart open\nstart\nblue captain hide A1\nred captain hide F6\n"
+#define BEGIN "game drill\noption chart open\nstart\nfox skipper hide A1\npack skipper hide F6\n"
 
 Test(transcript, catches_what_does_not_hold)
 {
@@ -174,25 +174,25 @@ Test(transcript, catches_what_does_not_hold)
         char expected[100];
         char got[100];
     } CASES[] = {
-        {BEGIN "blue mate ping C3 -> refused: the sonar is recharging\n", 6,
+        {BEGIN "fox listener ping C3 -> refused: the sonar is recharging\n", 6,
          "refused: the sonar is recharging", "accepted"},
-        {BEGIN "blue mate ping C3 -> refused\n", 6, "refused", "accepted"},
-        {BEGIN "\n# a comment\nblue captain ping C3\n", 8, "accepted",
-         "refused: only the mate orders that"},
-        {BEGIN "blue captain ping C3 -> refused: no\n", 6, "refused: no",
-         "refused: only the mate orders that"},
-        {BEGIN "view blue captain place=A1 lives=3\n", 6, "lives=3", "lives=2"},
-        {BEGIN "view red mate place=F6\n", 6, "place=F6", "place=none"},
-        {BEGIN "view red mate depth=3\n", 6, "depth", "nothing of that name in this view"},
-        {BEGIN "view red mate calls[7].side=red\n", 6, "calls[7].side",
+        {BEGIN "fox listener ping C3 -> refused\n", 6, "refused", "accepted"},
+        {BEGIN "\n# a comment\nfox skipper ping C3\n", 8, "accepted",
+         "refused: only the listener orders that"},
+        {BEGIN "fox skipper ping C3 -> refused: no\n", 6, "refused: no",
+         "refused: only the listener orders that"},
+        {BEGIN "view fox skipper place=A1 lives=3\n", 6, "lives=3", "lives=2"},
+        {BEGIN "view pack listener place=F6\n", 6, "place=F6", "place=none"},
+        {BEGIN "view pack listener depth=3\n", 6, "depth", "nothing of that name in this view"},
+        {BEGIN "view pack listener calls[7].side=pack\n", 6, "calls[7].side",
          "nothing of that name in this view"},
-        {BEGIN "call blue dive\n", 6, "blue dive", "red dive"},
-        {BEGIN "call red dive\ncall red dive\n", 7, "red dive", "none"},
-        {BEGIN "call none\n", 6, "none", "red dive"},
-        {BEGIN "+10\ncall red dive\n", 7, "red dive", "none"},
-        {BEGIN "outcome win blue\n", 6, "win blue", "open"},
-        {BEGIN "end concede blue\noutcome win red agreed\n", 7, "win red agreed",
-         "win red conceded"},
+        {BEGIN "call fox dive\n", 6, "fox dive", "pack dive"},
+        {BEGIN "call pack dive\ncall pack dive\n", 7, "pack dive", "none"},
+        {BEGIN "call none\n", 6, "none", "pack dive"},
+        {BEGIN "+10\ncall pack dive\n", 7, "pack dive", "none"},
+        {BEGIN "outcome win fox\n", 6, "win fox", "open"},
+        {BEGIN "end concede fox\noutcome win pack agreed\n", 7, "win pack agreed",
+         "win pack conceded"},
         {BEGIN "end draw\nend draw\n", 7, "a match that goes on", "it is over"},
         {"game drill\noption chart open\nstart -> refused: no water\n", 3, "refused: no water",
          "accepted"},
@@ -204,8 +204,8 @@ Test(transcript, catches_what_does_not_hold)
          "a line `end` after the lines of an asset", "the end of the text"},
         {"game drill\nasset chart pond\nklaxon chart 1\nend\nstart\n", 5, "accepted",
          "refused: the chart pond cannot be read: line 1: the chart has no name"},
-        {"game drill\nhands blue captain radio\n", 2, "a role of this game", "radio"},
-        {"game drill\nhands blue captain mate\nhands blue mate captain\n", 3,
+        {"game drill\nhands fox skipper radio\n", 2, "a role of this game", "radio"},
+        {"game drill\nhands fox skipper listener\nhands fox listener skipper\n", 3,
          "seats that are in no hands yet", "one of them is"},
     };
     struct strings *strings = english();
@@ -245,44 +245,44 @@ static const struct {
     {"game drill\nasset lives pond\n", 2},
     {"game drill\nasset map pond\n", 2},
     {"game drill\nasset chart ../pond\n", 2},
-    {"hands blue captain mate\n", 1},
+    {"hands fox skipper listener\n", 1},
     {"game drill\nhands\n", 2},
-    {"game drill\nhands blue\n", 2},
-    {"game drill\nhands blue captain\n", 2},
-    {"game drill\nhands blue captain captain\n", 2},
-    {"game drill\nhands green captain mate\n", 2},
-    {"game drill\nstart\nhands blue captain mate\n", 3},
+    {"game drill\nhands fox\n", 2},
+    {"game drill\nhands fox skipper\n", 2},
+    {"game drill\nhands fox skipper skipper\n", 2},
+    {"game drill\nhands green skipper listener\n", 2},
+    {"game drill\nstart\nhands fox skipper listener\n", 3},
     {"game drill\nstart\nasset chart pond\nend\n", 3},
-    {"game drill\nblue captain hide A1\n", 2},
+    {"game drill\nfox skipper hide A1\n", 2},
     {"game drill\n+100\n", 2},
     {"game drill\nstart\nstart\n", 3},
     {"game drill\nstart now\n", 2},
     {"game drill\nstart\noption lives 2\n", 3},
     {"game drill\nstart\nseed 3\n", 3},
-    {BEGIN "green captain hide A1\n", 6},
-    {BEGIN "blue engineer hide A1\n", 6},
-    {BEGIN "blue\n", 6},
-    {BEGIN "blue captain\n", 6},
-    {BEGIN "blue captain hide\n", 6},
-    {BEGIN "blue captain hide Z99\n", 6},
-    {BEGIN "blue captain fly north\n", 6},
+    {BEGIN "green skipper hide A1\n", 6},
+    {BEGIN "fox engineer hide A1\n", 6},
+    {BEGIN "fox\n", 6},
+    {BEGIN "fox skipper\n", 6},
+    {BEGIN "fox skipper hide\n", 6},
+    {BEGIN "fox skipper hide Z99\n", 6},
+    {BEGIN "fox skipper fly north\n", 6},
     {BEGIN "+\n", 6},
     {BEGIN "+1.5\n", 6},
     {BEGIN "+99999999999999999999\n", 6},
     {BEGIN "at 100\nat 99\n", 7},
     {BEGIN "at\n", 6},
-    {BEGIN "view blue captain\n", 6},
-    {BEGIN "view blue place=A1\n", 6},
-    {BEGIN "view blue captain place\n", 6},
-    {BEGIN "view blue captain =A1\n", 6},
+    {BEGIN "view fox skipper\n", 6},
+    {BEGIN "view fox place=A1\n", 6},
+    {BEGIN "view fox skipper place\n", 6},
+    {BEGIN "view fox skipper =A1\n", 6},
     {BEGIN "call\n", 6},
     {BEGIN "outcome\n", 6},
     {BEGIN "outcome open -> accepted\n", 6},
     {BEGIN "end\n", 6},
     {BEGIN "end concede\n", 6},
     {BEGIN "end concede green\n", 6},
-    {BEGIN "end draw blue\n", 6},
-    {BEGIN "end concede blue now\n", 6},
+    {BEGIN "end draw fox\n", 6},
+    {BEGIN "end concede fox now\n", 6},
 };
 
 Test(transcript, catches_lines_that_cannot_be_read)
@@ -319,9 +319,9 @@ Test(transcript, brings_its_own_assets_and_hands)
     struct transcript transcript;
     bool holds = run(&transcript, strings,
                      "game drill\nasset chart pond\n" POND "end\n"
-                     "hands red mate captain\nstart\n"
-                     "blue captain hide A1 -> refused\nblue captain hide B2\n"
-                     "view blue captain chart.name=Pond\n",
+                     "hands pack listener skipper\nstart\n"
+                     "fox skipper hide A1 -> refused\nfox skipper hide B2\n"
+                     "view fox skipper chart.name=Pond\n",
                      0);
     cr_assert(holds, "%s, but %s", transcript.error.expected, transcript.error.got);
     const struct setup *setup = &transcript.setup;
@@ -332,7 +332,7 @@ Test(transcript, brings_its_own_assets_and_hands)
     // a later option goes back to a file
     cr_assert(run(&transcript, strings,
                   "game drill\nasset chart pond\n" POND "end\noption chart open\nstart\n"
-                  "blue captain hide A1\n",
+                  "fox skipper hide A1\n",
                   0));
     strings_destroy(strings);
 }
@@ -342,9 +342,9 @@ Test(transcript, plays_again_when_a_match_is_over)
     struct strings *strings = english();
     struct transcript transcript;
     bool holds = run(&transcript, strings,
-                     BEGIN "+500\nend concede blue\noutcome win red conceded\nstart\n"
-                           "outcome open\ncall none\nview blue captain place=none calls_last=0\n"
-                           "at 100\nblue captain hide A1\ncall blue dive\n",
+                     BEGIN "+500\nend concede fox\noutcome win pack conceded\nstart\n"
+                           "outcome open\ncall none\nview fox skipper place=none calls_last=0\n"
+                           "at 100\nfox skipper hide A1\ncall fox dive\n",
                      0);
     cr_assert(holds, "%s, but %s", transcript.error.expected, transcript.error.got);
     cr_assert_eq(transcript.now, 100);
@@ -371,9 +371,9 @@ Test(transcript, prints_where_expected_and_got)
     struct strings *strings = english();
     struct transcript transcript;
     char text[512];
-    cr_assert(!run(&transcript, strings, BEGIN "blue mate ping C3\nblue mate ping C3\n", 0));
+    cr_assert(!run(&transcript, strings, BEGIN "fox listener ping C3\nfox listener ping C3\n", 0));
     transcript_print_error(&transcript, "my.txt", text, sizeof(text));
-    cr_assert_str_eq(text, "my.txt:7: blue mate ping C3\n"
+    cr_assert_str_eq(text, "my.txt:7: fox listener ping C3\n"
                            "    expected: accepted\n"
                            "    got: refused: the sonar is recharging");
     strings_destroy(strings);

@@ -39,7 +39,7 @@ static void leak_place(const void *state, int seat, void *view)
 {
     const struct drill_state *drill = state;
     drill_view(state, seat, view);
-    if (seat == 1 && drill->boats[0].has_dived) { // the mate looks over the captain's shoulder
+    if (seat == 1 && drill->boats[0].has_dived) { // the listener looks over the skipper's shoulder
         ((struct drill_view *)view)->has_place = true;
         ((struct drill_view *)view)->place = drill->boats[0].place;
     }

@@ -28,12 +28,12 @@ static bool act(void *memory, const void *view, ms now, void *order, ms *again)
     if (seen->lock.kind != DRILL_LOCK_FREE || seen->phase == DRILL_OVER) {
         return false;
     }
-    if (seen->role == DRILL_CAPTAIN && seen->phase == DRILL_HIDING && !seen->has_place) {
+    if (seen->role == DRILL_SKIPPER && seen->phase == DRILL_HIDING && !seen->has_place) {
         *out = (struct drill_order){.kind = DRILL_HIDE};
         out->hide = (struct dot){(uint8_t)(seen->side == SIDE_BLUE ? 0 : 5), 5};
         return true;
     }
-    if (seen->role == DRILL_MATE && seen->phase == DRILL_HUNTING) {
+    if (seen->role == DRILL_LISTENER && seen->phase == DRILL_HUNTING) {
         *out = (struct drill_order){.kind = DRILL_PING, .ping = {(uint8_t)(now / 7000 % 6), 0}};
         return true;
     }

@@ -44,7 +44,7 @@ Test(guests, see_no_seat_before_the_owner_says_yes)
     guest_come(&party, 4, "Spy", SPY);
     guest_claim(&party, 4, 2);
     cr_assert_str_empty(party.guests[4].refused.id);
-    cr_assert_eq(party.guests[4].told[WIRE_VIEW], 0, "the red captain's view");
+    cr_assert_eq(party.guests[4].told[WIRE_VIEW], 0, "the pack's skipper's view");
     cr_assert_eq(guest_wish(&party, 0)->kind, WISH_SEAT);
     cr_assert_eq(guest_wish(&party, 0)->seat, 2);
     cr_assert_eq(guest_wish(&party, 0)->member, party.guests[4].joined.member);
@@ -70,7 +70,7 @@ Test(guests, of_an_address_that_has_seen_the_other_side_are_told_apart)
     party_play_with_officers(&party, 2, OFFICER_MATE);
     guest_come(&party, 4, "Cousin", "10.0.0.2:7");
     guest_claim(&party, 4, 2);
-    cr_assert(guest_wish(&party, 0)->crosses, "somebody at this address is blue's mate");
+    cr_assert(guest_wish(&party, 0)->crosses, "somebody at this address is the fox's listener");
     guest_claim(&party, 4, 3);
     cr_assert_eq(guest_wish(&party, 0)->seat, 3, "one wish a person");
     guest_send(&party, 4, &(struct wire_up){.kind = WIRE_RELEASE, .release = {3}});

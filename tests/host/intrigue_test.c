@@ -52,7 +52,7 @@ Test(intrigue, who_inherits_a_table_does_not_answer_his_own_wish)
     post_yes(4, number);
     party_turn(&party, 10);
     cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
-    cr_assert_eq(party.guests[4].views_told[2], 0, "the red captain's, to one who was blue");
+    cr_assert_eq(party.guests[4].views_told[2], 0, "the pack's skipper's, to one who was the fox");
     cr_assert_str_eq(party.guests[4].refused.id, "refused.no_wish");
     guest_claim(&party, 4, 2);
     cr_assert_str_eq(party.guests[4].refused.id, "refused.other_side");
@@ -71,7 +71,7 @@ Test(intrigue, a_yes_is_for_what_the_owner_was_told)
     post_yes(0, red);
     party_turn(&party, 10);
     cr_assert_eq(party.guests[5].views_told[1], 1);
-    cr_assert_eq(party.guests[4].views_told[2], 0, "their address has seen blue by now");
+    cr_assert_eq(party.guests[4].views_told[2], 0, "their address has seen the fox by now");
     cr_assert_str_eq(party.guests[0].refused.id, "refused.no_wish");
     cr_assert(guest_wish(&party, 4)->crosses, "it is another question");
     cr_assert_neq(guest_wish(&party, 4)->number, red);

@@ -84,7 +84,7 @@ static void end(void)
 
 TestSuite(listener, .init = start, .fini = end);
 
-static void concede(void) // of all of blue
+static void concede(void) // of all of the fox
 {
     for (int guest = 0; guest < 4; guest++) {
         if (party.guests[guest].lobby.phase == TABLE_PLAYING) {

@@ -176,21 +176,21 @@ Test(lobby, cleans_a_tables_name_or_refuses_it)
 Test(lobby, seats_are_claimed_merged_and_released)
 {
     three_people();
-    guest_claim(&party, 0, DRILL_BLUE_CAPTAIN);
-    guest_claim(&party, 0, DRILL_BLUE_MATE); // one person may be captain and mate
-    cr_assert_eq(lobby()->seats[DRILL_BLUE_CAPTAIN].member, 0);
-    cr_assert_eq(lobby()->seats[DRILL_BLUE_MATE].member, 0);
-    guest_claim(&party, 1, DRILL_BLUE_MATE);
+    guest_claim(&party, 0, DRILL_FOX_SKIPPER);
+    guest_claim(&party, 0, DRILL_FOX_LISTENER); // one person may be skipper and listener
+    cr_assert_eq(lobby()->seats[DRILL_FOX_SKIPPER].member, 0);
+    cr_assert_eq(lobby()->seats[DRILL_FOX_LISTENER].member, 0);
+    guest_claim(&party, 1, DRILL_FOX_LISTENER);
     check_refused(1, "refused.taken");
     cr_assert_str_eq(party.guests[1].refused.args[0], "Mara");
-    guest_claim(&party, 0, DRILL_RED_MATE); // but not of both sides
+    guest_claim(&party, 0, DRILL_PACK_LISTENER); // but not of both sides
     check_refused(0, "refused.merge");
     guest_claim(&party, 0, 7);
     check_refused(0, "refused.no_seat");
-    release(1, DRILL_BLUE_MATE);
+    release(1, DRILL_FOX_LISTENER);
     check_refused(1, "refused.not_yours");
-    release(0, DRILL_BLUE_MATE);
-    cr_assert_eq(lobby()->seats[DRILL_BLUE_MATE].member, WIRE_NOBODY);
+    release(0, DRILL_FOX_LISTENER);
+    cr_assert_eq(lobby()->seats[DRILL_FOX_LISTENER].member, WIRE_NOBODY);
 }
 
 Test(lobby, only_the_owner_sets_swaps_kicks_and_starts)
@@ -281,8 +281,8 @@ Test(lobby, does_not_start_before_everybody_is_ready)
     check_refused(1, "refused.no_seat_held");
     guest_switch(&party, 0, WIRE_START, true);
     check_refused(0, "refused.empty_seat");
-    cr_assert_str_eq(party.guests[0].refused.args[0], "@side.blue", "each says it in his language");
-    cr_assert_str_eq(party.guests[0].refused.args[1], "@role.captain");
+    cr_assert_str_eq(party.guests[0].refused.args[0], "@side.fox", "each says it in his language");
+    cr_assert_str_eq(party.guests[0].refused.args[1], "@role.skipper");
     guest_claim(&party, 0, 0);
     guest_claim(&party, 0, 1);
     guest_claim(&party, 1, 2);

@@ -235,7 +235,8 @@ Test(play, a_side_concedes_when_all_its_people_agree)
     guest_send(&party, 3, &(struct wire_up){.kind = WIRE_CONCEDE, .concede = {3, true}});
     cr_assert_eq(party.guests[2].lobby.concede.agreed, 0);
     guest_concede(&party, 2, 2);
-    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING, "the mate has taken his word back");
+    cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING,
+                 "the listener has taken his word back");
     guest_concede(&party, 3, 3);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_OVER);
     cr_assert_eq(party.guests[0].lobby.outcome.kind, OUTCOME_WIN);

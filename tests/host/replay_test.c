@@ -64,19 +64,19 @@ Test(replay, tells_a_match_as_a_transcript)
     static const char *const LINES[] = {
         "Deep End: match 1 of drill",
         "# Jonas joins",
-        "# Mara takes blue captain",
+        "# Mara takes fox skipper",
         "# Bo is ready",
         "# the countdown begins",
         "game drill\nseed ",
         "\noption chart cove\noption lives 2\n",
         "\nstart\n",
-        "blue captain hide A1\n",
-        "red captain hide F6\n",
-        "blue mate ping F5\n",
+        "fox skipper hide A1\n",
+        "pack skipper hide F6\n",
+        "fox listener ping F5\n",
         "# Bo is for: draw\n",
-        "# red offers a draw\n",
+        "# pack offers a draw\n",
         "# Aiko is for: concede\n",
-        "end concede red\noutcome win blue conceded\n",
+        "end concede pack\noutcome win fox conceded\n",
     };
     const char *at = text;
     for (size_t i = 0; i < sizeof(LINES) / sizeof(LINES[0]); i++) {
@@ -193,7 +193,7 @@ Test(replay, finds_the_step_at_which_a_hash_does_not_come_out)
     char error[REPLAY_ERROR_MAX];
     uint64_t hash;
     size_t count = replay_all(live->path, text, sizeof(text), error, &hash);
-    cr_assert_not_null(strstr(text, "red captain hide A1 BAD\n"));
+    cr_assert_not_null(strstr(text, "pack skipper hide A1 BAD\n"));
     cr_assert_not_null(strstr(error, "hash"));
     char entry[32];
     snprintf(entry, sizeof(entry), "entry %zu", count);

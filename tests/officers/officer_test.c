@@ -37,7 +37,7 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
         sunk += story.outcome.kind == OUTCOME_WIN && story.now < 600000;
         won[story.outcome.winner] += story.outcome.kind == OUTCOME_WIN;
     }
-    // Two good mates find each other; neither side has an edge.
+    // Two good listeners find each other; neither side has an edge.
     cr_assert_gt(sunk, matches * 9 / 10);
     cr_assert_gt(won[SIDE_BLUE], matches / 3);
     cr_assert_gt(won[SIDE_RED], matches / 3);
@@ -68,7 +68,7 @@ Test(officer, same_views_give_the_same_orders)
     }
 }
 
-// --- the mate's reckoning
+// --- the listener's reckoning
 
 static void hear(struct drill_view *view, enum side side, struct drill_said said)
 {
@@ -77,18 +77,18 @@ static void hear(struct drill_view *view, enum side side, struct drill_said said
     view->calls_last++;
 }
 
-static void begin_mate(struct drill_notes *notes, struct drill_view *view)
+static void begin_listener(struct drill_notes *notes, struct drill_view *view)
 {
     struct drill_state state;
     struct setup setup;
     struct reason reason;
     set_up(2, &setup); // open water
     cr_assert(match_start(&DRILL_GAME, &state, &setup, 2, &reason));
-    drill_view(&state, DRILL_BLUE_MATE, view);
+    drill_view(&state, DRILL_FOX_LISTENER, view);
     view->phase = DRILL_HUNTING;
     view->lock.kind = DRILL_LOCK_FREE;
     struct officer_post post = {
-        .brief = &DRILL_BRIEF, .seat = DRILL_BLUE_MATE, .skill = OFFICER_MATE, .seed = 1};
+        .brief = &DRILL_BRIEF, .seat = DRILL_FOX_LISTENER, .skill = OFFICER_MATE, .seed = 1};
     DRILL_OFFICER.begin(notes, &post);
 }
 
@@ -102,38 +102,38 @@ static struct dot ping_of(struct drill_notes *notes, const struct drill_view *vi
     return order.ping;
 }
 
-Test(officer, mate_pings_where_the_enemy_must_be)
+Test(officer, listener_pings_where_the_enemy_must_be)
 {
     struct drill_notes notes;
     struct drill_view view;
-    begin_mate(&notes, &view);
+    begin_listener(&notes, &view);
     hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{2, 2}, DRILL_HIT}});
     cr_assert(dot_equal(ping_of(&notes, &view), (struct dot){2, 2}));
     cr_assert_eq(notes.maybe, UINT64_C(1) << 14);
     // the enemy moves from the corner to one of two dots, and a ping tells which
-    begin_mate(&notes, &view);
+    begin_listener(&notes, &view);
     hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{0, 0}, DRILL_HIT}});
     hear(&view, SIDE_RED, (struct drill_said){.kind = DRILL_SAID_SHIFT});
-    drill_mate_listen(&notes, &view);
+    drill_listener_listen(&notes, &view);
     cr_assert_eq(notes.maybe, UINT64_C(1) << 1 | UINT64_C(1) << 6);
     hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{2, 0}, DRILL_NEAR}});
     cr_assert(dot_equal(ping_of(&notes, &view), (struct dot){1, 0}));
 }
 
-Test(officer, mate_does_not_count_a_call_twice_and_starts_over_after_a_gap)
+Test(officer, listener_does_not_count_a_call_twice_and_starts_over_after_a_gap)
 {
     struct drill_notes notes;
     struct drill_view view;
-    begin_mate(&notes, &view);
+    begin_listener(&notes, &view);
     hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{0, 0}, DRILL_HIT}});
     hear(&view, SIDE_RED, (struct drill_said){.kind = DRILL_SAID_SHIFT});
-    drill_mate_listen(&notes, &view);
-    drill_mate_listen(&notes, &view);
+    drill_listener_listen(&notes, &view);
+    drill_listener_listen(&notes, &view);
     cr_assert_eq(notes.maybe, UINT64_C(1) << 1 | UINT64_C(1) << 6);
     view.calls_last = 10;
     view.calls[0].said.ping.answer = DRILL_CLEAR;
     view.calls[1].side = SIDE_BLUE;
-    drill_mate_listen(&notes, &view);
+    drill_listener_listen(&notes, &view);
     uint64_t corner = UINT64_C(1) | UINT64_C(1) << 1 | UINT64_C(1) << 6 | UINT64_C(1) << 7;
     cr_assert_eq(notes.maybe, ((UINT64_C(1) << 36) - 1) & ~corner);
 }

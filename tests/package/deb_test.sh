@@ -49,10 +49,10 @@ try_program() {
     help=$(run --help) || fail "klaxon --help exits $?"
     [[ $help == *"Usage: klaxon COMMAND"* ]] || fail "klaxon --help says: $help"
     run script "$work/example.txt" >"$work/log" || fail "klaxon script fails: $(cat "$work/log")"
-    printf 'game drill\nstart\nred mate hide A1 -> accepted\n' >"$work/wrong.txt"
+    printf 'game drill\nstart\npack listener hide A1 -> accepted\n' >"$work/wrong.txt"
     ! run script "$work/wrong.txt" >/dev/null || fail "klaxon script takes what does not hold"
     rm -f "$work/shot.png"
-    run shot "$work/example.txt" --seat blue:captain --out "$work/shot.png" >"$work/log" ||
+    run shot "$work/example.txt" --seat fox:skipper --out "$work/shot.png" >"$work/log" ||
         fail "klaxon shot fails: $(cat "$work/log")"
     [[ $(od -An -tx1 -N8 "$work/shot.png" | tr -d ' \n') == 89504e470d0a1a0a ]] ||
         fail "klaxon shot draws no PNG"

@@ -47,7 +47,7 @@ for crew in 0 1; do
         start_station "crew$crew-$k" "$table" "${seats[k]}" # only the code is known
     done
 done
-! ip netns exec lan3 "$klaxon" join QQQQQ --auto red:mate >"$work/stray.log" 2>&1 ||
+! ip netns exec lan3 "$klaxon" join QQQQQ --auto pack:listener >"$work/stray.log" 2>&1 ||
     fail "a table that is not there was found"
 
 for crew in 0 1; do

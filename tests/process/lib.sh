@@ -12,7 +12,7 @@ work=$(mktemp -d)
 declare -A pids=() # of what runs, by its name
 inside=() # what hosts and stations are started by, e.g. (ip netns exec lan1)
 game=drill
-seats=(blue:captain blue:mate red:captain red:mate)
+seats=(fox:skipper fox:listener pack:skipper pack:listener)
 
 # Matches that are over when a boat was hit once, twice, three times.
 quick=lives=1,reload_ms=1000
@@ -126,7 +126,7 @@ use_sonar() {
     seats=({blue,red}:{captain,mate,engineer,radio})
 }
 
-# open_table NAME WHERE SETTINGS: the station NAME opens a table of the game as blue captain, and says
+# open_table NAME WHERE SETTINGS: the station NAME opens a table of the game in its first seat, and says
 # yes to whoever asks for anything. Sets `table` to its code.
 open_table() {
     start_station "$1" "$2" "${seats[0]}" --open "$game" --set "$3" --admit
@@ -167,10 +167,10 @@ check_replay() {
         fail "builds do not agree on the last hash: ${hashes[*]}"
 }
 
-# calls_heard NAME: what a station has heard, a line each: "2.3 blue PING E5". A station that was
+# calls_heard NAME: what a station has heard, a line each: "2.3 fox PING E5". A station that was
 # started again is told the last calls again; each counts once.
 calls_heard() {
-    sed -nE 's/^ *([0-9]+):([0-9]+)\.([0-9])  (blue|red) +(DIVE|PING|SHIFT)( [A-Z][0-9]+)?.*/\1 \2 \3 \4 \5\6/p' \
+    sed -nE 's/^ *([0-9]+):([0-9]+)\.([0-9])  (fox|pack) +(DIVE|PING|SHIFT)( [A-Z][0-9]+)?.*/\1 \2 \3 \4 \5\6/p' \
         "$work/$1.log" |
         awk '{ printf "%d.%d %s %s%s\n", $1 * 60 + $2, $3, $4, $5, (NF > 5 ? " " $6 : "") }' | uniq
 }
@@ -178,7 +178,7 @@ calls_heard() {
 # calls_written JOURNAL: the orders of a journal in the same form.
 calls_written() {
     "$klaxon" replay "$1" --json |
-        sed -nE 's/.*"kind":"order","at_ms":([0-9]+),.*"text":"(blue|red) [a-z]+ (hide|ping|shift)( [A-Za-z0-9]+)?.*/\1 \2 \3\4/p' |
+        sed -nE 's/.*"kind":"order","at_ms":([0-9]+),.*"text":"(fox|pack) [a-z]+ (hide|ping|shift)( [A-Za-z0-9]+)?.*/\1 \2 \3\4/p' |
         awk '{ said["hide"] = "DIVE"; said["ping"] = "PING " $4; said["shift"] = "SHIFT"
                printf "%d.%d %s %s\n", $1 / 1000, $1 / 100 % 10, $2, said[$3] }'
 }

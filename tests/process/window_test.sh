@@ -24,7 +24,7 @@ export XDG_STATE_HOME=$work/state
 # Colours of the theme, and where we look for them.
 ink0=050a12 # the foot
 ink3=18263a # a button
-blue=5aa6ff # over the blue crew
+blue=5aa6ff # over the fox's crew
 red=ff86a0
 captain=e9cb8e # the line on top of a captain's screen, and what he is asked for
 
@@ -70,13 +70,13 @@ open_a_table() {
 
 sit_down_with_officers() {
     click 390 198
-    expect '# Mara takes blue captain'
+    expect '# Mara takes fox skipper'
     press 2
-    expect '# Mara takes blue mate'
+    expect '# Mara takes fox listener'
     press shift+3
-    expect '# an officer takes red captain'
+    expect '# an officer takes pack skipper'
     press shift+4
-    expect '# an officer takes red mate'
+    expect '# an officer takes pack listener'
 }
 
 # One list by keys, one by pointer.
@@ -97,7 +97,7 @@ start_match() {
     press Return
     expect '# the countdown begins'
     wait_until 10 "the match" says host "table $table: match 1 begins"
-    wait_until 10 "the captain's screen" shows 640 1 "$captain"
+    wait_until 10 "the skipper's screen" shows 640 1 "$captain"
 }
 
 # click_dot DOT: C3 is the third from the left in the third row.
@@ -110,8 +110,8 @@ click_dot() {
 # enemy_place: a journal holds the secrets of both sides.
 enemy_place() {
     "$klaxon" replay "$(journal host "$table")" | awk '
-        $1 == "red" && $3 == "hide" { column = index("ABCDEF", substr($4, 1, 1)); row = substr($4, 2) }
-        $1 == "red" && $3 == "shift" { row += ($4 == "south") - ($4 == "north")
+        $1 == "pack" && $3 == "hide" { column = index("ABCDEF", substr($4, 1, 1)); row = substr($4, 2) }
+        $1 == "pack" && $3 == "shift" { row += ($4 == "south") - ($4 == "north")
                                        column += ($4 == "east") - ($4 == "west") }
         END { print substr("ABCDEF", column, 1) row }'
 }
@@ -128,13 +128,13 @@ play() {
     wait_until 5 "the sea in the large window" has_sea
     click_dot F6
     press Return
-    expect 'blue captain hide F6'
+    expect 'fox skipper hide F6'
     resize 1024 640 "$captain"
     wait_until 5 "the sea in the small window" has_sea
-    expect 'red mate ping [A-F][1-6]'
+    expect 'pack listener ping [A-F][1-6]'
     wait_until 10 "a free helm" shows 696 262 "$ink3"
     press shift+Left
-    expect 'blue captain shift west'
+    expect 'fox skipper shift west'
     until is_over; do
         ping
     done
@@ -152,7 +152,7 @@ ping() {
 }
 
 pings() {
-    "$klaxon" replay "$(journal host "$table")" | grep -c '^blue mate ping' || true
+    "$klaxon" replay "$(journal host "$table")" | grep -c '^fox listener ping' || true
 }
 
 is_over() {
@@ -184,7 +184,7 @@ play_alone() {
     wait_until 10 "the lobby" is_in_lobby
     wait_until 10 "officers" shows 660 662 "$paper"
     press Return
-    wait_until 10 "the captain's screen" shows 640 1 "$captain"
+    wait_until 10 "the skipper's screen" shows 640 1 "$captain"
     stop alone
     table=$(basename "$work"/alone/tables/*-1.klaxon -1.klaxon)
     "$klaxon" replay "$(journal alone "$table")" | grep -qx start || fail "no match was begun"

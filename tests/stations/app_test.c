@@ -196,7 +196,7 @@ Test(app, says_why_a_host_was_lost)
 
 // --- drill
 
-Test(app, captain_hides_by_arrows_and_enter)
+Test(app, skipper_hides_by_arrows_and_enter)
 {
     desk_play(&theatre, "drill_hide");
     theatre_press(&theatre, INPUT_ENTER, 0);
@@ -205,13 +205,13 @@ Test(app, captain_hides_by_arrows_and_enter)
     theatre_press(&theatre, INPUT_DOWN, 0); // C4
     theatre_press(&theatre, INPUT_LEFT, 0); // B4
     theatre_press(&theatre, INPUT_ENTER, 0);
-    struct drill_order order = expect_order(DRILL_BLUE_CAPTAIN);
+    struct drill_order order = expect_order(DRILL_FOX_SKIPPER);
     cr_assert_eq(order.kind, DRILL_HIDE);
     cr_assert(dot_equal(order.hide, (struct dot){1, 3}));
     theatre_close(&theatre);
 }
 
-Test(app, captain_cannot_hide_on_land)
+Test(app, skipper_cannot_hide_on_land)
 {
     desk_play(&theatre, "drill_hide");
     theatre_click(&theatre, 46 + 150, 82 + 150); // B2 is an island
@@ -228,7 +228,7 @@ Test(app, mate_aims_with_the_pointer_and_pings)
     desk_silent(&theatre, WIRE_ORDER);
     cr_assert(desk_shows(&theatre, "Ping F3"));
     desk_click(&theatre, "Ping");
-    struct drill_order order = expect_order(DRILL_BLUE_MATE);
+    struct drill_order order = expect_order(DRILL_FOX_LISTENER);
     cr_assert_eq(order.kind, DRILL_PING);
     cr_assert(dot_equal(order.ping, (struct dot){5, 2}));
     theatre_close(&theatre);
@@ -238,7 +238,7 @@ Test(app, one_order_waits_for_its_verdict)
 {
     desk_play(&theatre, "drill_ping_aim");
     theatre_press(&theatre, INPUT_ENTER, 0);
-    expect_order(DRILL_BLUE_MATE);
+    expect_order(DRILL_FOX_LISTENER);
     theatre_press(&theatre, INPUT_ENTER, 0);
     desk_silent(&theatre, WIRE_ORDER);
     fake_host_verdict(&theatre.host, 1, "refused.drill.recharging");
@@ -246,7 +246,7 @@ Test(app, one_order_waits_for_its_verdict)
     theatre_turn(&theatre);
     cr_assert(desk_shows(&theatre, "The sonar is recharging"), "the refusal was not told");
     theatre_press(&theatre, INPUT_ENTER, 0);
-    expect_order(DRILL_BLUE_MATE);
+    expect_order(DRILL_FOX_LISTENER);
     theatre_close(&theatre);
 }
 
@@ -258,13 +258,13 @@ Test(app, recharging_sonar_pings_nothing)
     theatre_close(&theatre);
 }
 
-Test(app, captain_shifts_by_arrow)
+Test(app, skipper_shifts_by_arrow)
 {
     desk_play(&theatre, "drill_shift");
     theatre_press(&theatre, INPUT_RIGHT, 0); // an island is there
     desk_silent(&theatre, WIRE_ORDER);
     theatre_press(&theatre, INPUT_UP, 0);
-    struct drill_order order = expect_order(DRILL_BLUE_CAPTAIN);
+    struct drill_order order = expect_order(DRILL_FOX_SKIPPER);
     cr_assert_eq(order.kind, DRILL_SHIFT);
     cr_assert_eq(order.shift, DIRECTION_NORTH);
     theatre_close(&theatre);
@@ -276,7 +276,7 @@ Test(app, both_hands_aim_with_arrows_and_shift_with_shift)
     theatre_press(&theatre, INPUT_UP, 0);
     desk_silent(&theatre, WIRE_ORDER);
     theatre_press(&theatre, INPUT_UP, INPUT_SHIFT);
-    struct drill_order order = expect_order(DRILL_BLUE_CAPTAIN);
+    struct drill_order order = expect_order(DRILL_FOX_SKIPPER);
     cr_assert_eq(order.kind, DRILL_SHIFT);
     theatre_close(&theatre);
 }
@@ -287,20 +287,20 @@ Test(app, aim_of_a_dive_is_not_that_of_a_ping)
     theatre_press(&theatre, INPUT_DOWN, 0);
     theatre_press(&theatre, INPUT_DOWN, 0);
     theatre_press(&theatre, INPUT_ENTER, 0);
-    expect_order(DRILL_BLUE_CAPTAIN);
+    expect_order(DRILL_FOX_SKIPPER);
     struct drill_view view = *(const struct drill_view *)session_view(theatre.session, 0);
     fake_host_verdict(&theatre.host, 1, NULL);
     view.phase = DRILL_HUNTING;
     view.lock.kind = DRILL_LOCK_UNHEARD;
-    fake_host_view(&theatre.host, DRILL_BLUE_CAPTAIN, &view, 20000, true);
+    fake_host_view(&theatre.host, DRILL_FOX_SKIPPER, &view, 20000, true);
     view.lock.kind = DRILL_LOCK_FREE;
-    fake_host_view(&theatre.host, DRILL_BLUE_MATE, &view, 20000, true);
+    fake_host_view(&theatre.host, DRILL_FOX_LISTENER, &view, 20000, true);
     theatre_turn(&theatre);
     theatre_press(&theatre, INPUT_ENTER, 0);
     desk_silent(&theatre, WIRE_ORDER);
     theatre_press(&theatre, INPUT_DOWN, 0);
     theatre_press(&theatre, INPUT_ENTER, 0);
-    cr_assert_eq(expect_order(DRILL_BLUE_MATE).kind, DRILL_PING);
+    cr_assert_eq(expect_order(DRILL_FOX_LISTENER).kind, DRILL_PING);
     theatre_close(&theatre);
 }
 
@@ -308,7 +308,7 @@ Test(app, both_hands_ping_while_the_helm_is_free)
 {
     desk_play(&theatre, "drill_merged");
     theatre_press(&theatre, INPUT_ENTER, 0);
-    struct drill_order order = expect_order(DRILL_BLUE_MATE);
+    struct drill_order order = expect_order(DRILL_FOX_LISTENER);
     cr_assert_eq(order.kind, DRILL_PING);
     theatre_close(&theatre);
 }
@@ -352,7 +352,7 @@ Test(app, menu_pauses_offers_a_draw_and_concedes)
     desk_silent(&theatre, WIRE_CONCEDE); // Enter comes too easily for that
     theatre_press(&theatre, 'Y', 0);
     up = desk_sent(&theatre, WIRE_CONCEDE);
-    cr_assert_eq(up.concede.seat, DRILL_BLUE_CAPTAIN);
+    cr_assert_eq(up.concede.seat, DRILL_FOX_SKIPPER);
     theatre_close(&theatre);
 }
 
@@ -364,20 +364,20 @@ Test(app, menu_keys_do_not_reach_the_match)
     theatre_press(&theatre, INPUT_ESCAPE, 0);
     theatre_turn(&theatre);
     theatre_press(&theatre, INPUT_UP, 0);
-    expect_order(DRILL_BLUE_CAPTAIN);
+    expect_order(DRILL_FOX_SKIPPER);
     theatre_close(&theatre);
 }
 
 Test(app, owner_asks_for_a_rematch)
 {
     desk_play(&theatre, "drill_over");
-    cr_assert(desk_shows(&theatre, "Petrel lies at E2"));
+    cr_assert(desk_shows(&theatre, "Beagle lies at E2"));
     theatre_press(&theatre, INPUT_ENTER, 0);
     desk_silent(&theatre, WIRE_REMATCH); // it was meant for an order: nobody has read the end yet
     theatre.now += 1000;
     theatre_press(&theatre, INPUT_ENTER, 0);
     desk_sent(&theatre, WIRE_REMATCH);
-    theatre_play(&theatre, desk_scene("drill_over_mate"));
+    theatre_play(&theatre, desk_scene("drill_over_listener"));
     theatre.host.up_count = 0;
     cr_assert(desk_shows(&theatre, "Mara can ask for a rematch"));
     theatre_press(&theatre, INPUT_ENTER, 0);
@@ -425,10 +425,10 @@ Test(app, plays_from_lobby_to_match_without_a_restart)
     lobby.phase = TABLE_PLAYING;
     fake_host_lobby(&theatre.host, &lobby);
     struct drill_view view = fake_view();
-    fake_host_view(&theatre.host, DRILL_BLUE_CAPTAIN, &view, 1000, true);
+    fake_host_view(&theatre.host, DRILL_FOX_SKIPPER, &view, 1000, true);
     theatre_turn(&theatre);
     theatre_turn(&theatre);
     cr_assert(desk_shows(&theatre, "HELM"));
-    cr_assert(desk_shows(&theatre, "Heron lies at B4"));
+    cr_assert(desk_shows(&theatre, "Vixen lies at B4"));
     theatre_close(&theatre);
 }

@@ -12,11 +12,11 @@ static struct theatre theatre; // large; each test runs in a process of its own
 Test(lobby, sits_readies_and_starts_by_key)
 {
     desk_play(&theatre, "lobby_owner");
-    theatre_press(&theatre, '4', 0); // red mate: another boat, so the old seat is given up
+    theatre_press(&theatre, '4', 0); // pack listener: another boat, so the old seat is given up
     struct wire_up up = desk_sent(&theatre, WIRE_RELEASE);
-    cr_assert_eq(up.release.seat, DRILL_BLUE_CAPTAIN);
+    cr_assert_eq(up.release.seat, DRILL_FOX_SKIPPER);
     up = desk_sent(&theatre, WIRE_CLAIM);
-    cr_assert_eq(up.claim.seat, DRILL_RED_MATE);
+    cr_assert_eq(up.claim.seat, DRILL_PACK_LISTENER);
     theatre_press(&theatre, ' ', 0);
     up = desk_sent(&theatre, WIRE_READY);
     cr_assert_not(up.ready.on, "the person was ready before");
@@ -49,7 +49,7 @@ Test(lobby, stands_up_by_the_own_number)
     desk_play(&theatre, "lobby_owner");
     theatre_press(&theatre, '1', 0);
     struct wire_up up = desk_sent(&theatre, WIRE_RELEASE);
-    cr_assert_eq(up.release.seat, DRILL_BLUE_CAPTAIN);
+    cr_assert_eq(up.release.seat, DRILL_FOX_SKIPPER);
     theatre_close(&theatre);
 }
 
@@ -57,7 +57,7 @@ Test(lobby, holds_two_seats_of_one_boat)
 {
     desk_play(&theatre, "lobby_owner");
     struct wire_lobby lobby = scene_lobby();
-    lobby.seats[DRILL_BLUE_MATE].member = WIRE_NOBODY;
+    lobby.seats[DRILL_FOX_LISTENER].member = WIRE_NOBODY;
     fake_host_lobby(&theatre.host, &lobby);
     theatre_turn(&theatre);
     theatre_press(&theatre, '2', 0);
@@ -72,7 +72,7 @@ Test(lobby, owner_puts_an_officer_into_a_free_seat)
     desk_play(&theatre, "lobby_owner");
     theatre_press(&theatre, '4', INPUT_SHIFT);
     struct wire_up up = desk_sent(&theatre, WIRE_OFFICER);
-    cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
+    cr_assert_eq(up.officer.seat, DRILL_PACK_LISTENER);
     cr_assert(up.officer.on);
     theatre_close(&theatre);
 }
@@ -88,7 +88,7 @@ Test(lobby, owner_chooses_how_good_an_officer_is)
         cr_assert(desk_shows(&theatre, "Novice, gives way"));
         theatre_press(&theatre, CHOICES[i].key, 0);
         struct wire_up up = desk_sent(&theatre, WIRE_OFFICER);
-        cr_assert_eq(up.officer.seat, DRILL_RED_MATE);
+        cr_assert_eq(up.officer.seat, DRILL_PACK_LISTENER);
         cr_assert(up.officer.on && up.officer.has_skill);
         cr_assert_eq(up.officer.skill, CHOICES[i].skill);
         theatre_close(&theatre);
@@ -103,8 +103,8 @@ Test(lobby, owner_swaps_two_seats)
     cr_assert(desk_shows(&theatre, "Choose the other seat"));
     theatre_press(&theatre, '2', 0);
     struct wire_up up = desk_sent(&theatre, WIRE_SWAP);
-    cr_assert_eq(up.swap.first, DRILL_RED_CAPTAIN);
-    cr_assert_eq(up.swap.second, DRILL_BLUE_MATE);
+    cr_assert_eq(up.swap.first, DRILL_PACK_SKIPPER);
+    cr_assert_eq(up.swap.second, DRILL_FOX_LISTENER);
     theatre_close(&theatre);
 }
 
@@ -237,7 +237,7 @@ Test(lobby, lobby_says_who_is_awaited_and_by_which_key)
 {
     desk_play(&theatre, "lobby_owner");
     struct wire_lobby lobby = scene_lobby();
-    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
     lobby.members[0].is_ready = false; // the owner's own card says "not yet"
     expect_note(&lobby, "Waiting for you, Yuki", "Space says that you are ready.");
     lobby.members[2].is_ready = true;

@@ -28,9 +28,9 @@ struct wire_lobby scene_lobby(void)
     add_person(&lobby, "Olek", 7);
     lobby.members[0].is_ready = true;
     lobby.members[1].is_ready = true;
-    lobby.seats[DRILL_BLUE_CAPTAIN].member = 0;
-    lobby.seats[DRILL_BLUE_MATE].member = 1;
-    lobby.seats[DRILL_RED_CAPTAIN].member = 2;
+    lobby.seats[DRILL_FOX_SKIPPER].member = 0;
+    lobby.seats[DRILL_FOX_LISTENER].member = 1;
+    lobby.seats[DRILL_PACK_SKIPPER].member = 2;
     return lobby;
 }
 
@@ -38,7 +38,7 @@ static struct wire_lobby playing_lobby(void)
 {
     struct wire_lobby lobby = scene_lobby();
     lobby.phase = TABLE_PLAYING;
-    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
     return lobby;
 }
 
@@ -88,9 +88,9 @@ static struct drill_view hunting_view(void)
     return view;
 }
 
-static struct drill_view mate_of(struct drill_view view)
+static struct drill_view listener_of(struct drill_view view)
 {
-    view.role = DRILL_MATE;
+    view.role = DRILL_LISTENER;
     view.has_place = false;
     view.lock = (struct drill_lock){.kind = DRILL_LOCK_FREE};
     return view;
@@ -203,7 +203,7 @@ static void set_lobby_guest(struct theatre *theatre)
     struct wire_lobby lobby = scene_lobby();
     add_person(&lobby, "Sam", 5);
     lobby.you = 4;
-    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
     lobby.members[1].is_away = true;
     theatre_join(theatre, &lobby);
 }
@@ -212,8 +212,8 @@ static void set_lobby_merged(struct theatre *theatre)
 {
     struct wire_lobby lobby = scene_lobby();
     lobby.members[2].is_ready = true;
-    lobby.seats[DRILL_BLUE_MATE].member = 0;
-    lobby.seats[DRILL_RED_MATE].member = 2;
+    lobby.seats[DRILL_FOX_LISTENER].member = 0;
+    lobby.seats[DRILL_PACK_LISTENER].member = 2;
     theatre_join(theatre, &lobby);
 }
 
@@ -221,7 +221,7 @@ static void set_lobby_countdown(struct theatre *theatre)
 {
     struct wire_lobby lobby = scene_lobby();
     lobby.members[2].is_ready = true;
-    lobby.seats[DRILL_RED_MATE].has_officer = true;
+    lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
     lobby.phase = TABLE_COUNTDOWN;
     lobby.countdown_ms = 3000;
     theatre_join(theatre, &lobby);
@@ -237,9 +237,9 @@ static void set_lobby_seat_dialog(struct theatre *theatre)
 static void set_lobby_officer_dialog(struct theatre *theatre)
 {
     struct wire_lobby lobby = scene_lobby();
-    lobby.seats[DRILL_RED_MATE].has_officer = true;
-    lobby.seats[DRILL_RED_MATE].has_skill = true;
-    lobby.seats[DRILL_RED_MATE].skill = OFFICER_CADET;
+    lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
+    lobby.seats[DRILL_PACK_LISTENER].has_skill = true;
+    lobby.seats[DRILL_PACK_LISTENER].skill = OFFICER_CADET;
     theatre_join(theatre, &lobby);
     theatre_turn(theatre);
     theatre_press(theatre, '4', 0);
@@ -263,20 +263,20 @@ static void set_lobby_lost(struct theatre *theatre)
 // --- drill
 
 static void play(struct theatre *theatre, const struct wire_lobby *lobby,
-                 const struct drill_view *captain, const struct drill_view *mate, ms now,
+                 const struct drill_view *skipper, const struct drill_view *listener, ms now,
                  bool is_running)
 {
     theatre_join(theatre, lobby);
-    if (captain != NULL) {
-        fake_host_view(&theatre->host, DRILL_BLUE_CAPTAIN, captain, now, is_running);
+    if (skipper != NULL) {
+        fake_host_view(&theatre->host, DRILL_FOX_SKIPPER, skipper, now, is_running);
     }
-    if (mate != NULL) {
-        fake_host_view(&theatre->host, DRILL_BLUE_MATE, mate, now, is_running);
+    if (listener != NULL) {
+        fake_host_view(&theatre->host, DRILL_FOX_LISTENER, listener, now, is_running);
     }
     theatre_turn(theatre);
 }
 
-static struct wire_lobby mate_lobby(void)
+static struct wire_lobby listener_lobby(void)
 {
     struct wire_lobby lobby = playing_lobby();
     lobby.you = 1;
@@ -286,7 +286,7 @@ static struct wire_lobby mate_lobby(void)
 static struct wire_lobby merged_lobby(void)
 {
     struct wire_lobby lobby = playing_lobby();
-    lobby.seats[DRILL_BLUE_MATE].member = 0;
+    lobby.seats[DRILL_FOX_LISTENER].member = 0;
     return lobby;
 }
 
@@ -306,8 +306,8 @@ static void set_drill_hide_aim(struct theatre *theatre)
 
 static void set_drill_patience(struct theatre *theatre)
 {
-    struct wire_lobby lobby = mate_lobby();
-    struct drill_view view = mate_of(hiding_view());
+    struct wire_lobby lobby = listener_lobby();
+    struct drill_view view = listener_of(hiding_view());
     view.lock.kind = DRILL_LOCK_DIVING;
     play(theatre, &lobby, NULL, &view, 18000, true);
 }
@@ -330,8 +330,8 @@ static void set_drill_shift(struct theatre *theatre)
 
 static void set_drill_ping(struct theatre *theatre)
 {
-    struct wire_lobby lobby = mate_lobby();
-    struct drill_view view = mate_of(hunting_view());
+    struct wire_lobby lobby = listener_lobby();
+    struct drill_view view = listener_of(hunting_view());
     play(theatre, &lobby, NULL, &view, 36000, true);
 }
 
@@ -345,8 +345,8 @@ static void set_drill_ping_aim(struct theatre *theatre)
 
 static void set_drill_recharge(struct theatre *theatre)
 {
-    struct wire_lobby lobby = mate_lobby();
-    struct drill_view view = mate_of(hunting_view());
+    struct wire_lobby lobby = listener_lobby();
+    struct drill_view view = listener_of(hunting_view());
     recharge(&view, 31000, 35000);
     play(theatre, &lobby, NULL, &view, 33600, true);
     theatre_press(theatre, INPUT_UP, 0);
@@ -355,10 +355,10 @@ static void set_drill_recharge(struct theatre *theatre)
 static void set_drill_merged(struct theatre *theatre)
 {
     struct wire_lobby lobby = merged_lobby();
-    struct drill_view captain = hunting_view();
-    captain.lock.kind = DRILL_LOCK_FREE;
-    struct drill_view mate = mate_of(hunting_view());
-    play(theatre, &lobby, &captain, &mate, 36000, true);
+    struct drill_view skipper = hunting_view();
+    skipper.lock.kind = DRILL_LOCK_FREE;
+    struct drill_view listener = listener_of(hunting_view());
+    play(theatre, &lobby, &skipper, &listener, 36000, true);
     theatre_press(theatre, INPUT_UP, 0);
     theatre_press(theatre, INPUT_RIGHT, 0);
 }
@@ -366,10 +366,10 @@ static void set_drill_merged(struct theatre *theatre)
 static void set_drill_merged_hide(struct theatre *theatre)
 {
     struct wire_lobby lobby = merged_lobby();
-    struct drill_view captain = hiding_view();
-    struct drill_view mate = mate_of(hiding_view());
-    mate.lock.kind = DRILL_LOCK_DIVING;
-    play(theatre, &lobby, &captain, &mate, 18000, true);
+    struct drill_view skipper = hiding_view();
+    struct drill_view listener = listener_of(hiding_view());
+    listener.lock.kind = DRILL_LOCK_DIVING;
+    play(theatre, &lobby, &skipper, &listener, 18000, true);
 }
 
 static void set_drill_over(struct theatre *theatre)
@@ -381,11 +381,11 @@ static void set_drill_over(struct theatre *theatre)
     play(theatre, &lobby, &view, NULL, 36000, false);
 }
 
-static void set_drill_over_mate(struct theatre *theatre)
+static void set_drill_over_listener(struct theatre *theatre)
 {
-    struct wire_lobby lobby = mate_lobby();
+    struct wire_lobby lobby = listener_lobby();
     struct drill_view view = over_view();
-    view.role = DRILL_MATE;
+    view.role = DRILL_LISTENER;
     lobby.phase = TABLE_OVER;
     view.outcome.winner = SIDE_RED;
     view.outcome.ending = ENDING_CONCEDED;
@@ -463,7 +463,7 @@ const struct scene SCENES[] = {
     {"drill_merged", set_drill_merged},
     {"drill_merged_hide", set_drill_merged_hide},
     {"drill_over", set_drill_over},
-    {"drill_over_mate", set_drill_over_mate},
+    {"drill_over_listener", set_drill_over_listener},
     {"drill_paused", set_drill_paused},
     {"drill_lost", set_drill_lost},
     {"drill_refused", set_drill_refused},

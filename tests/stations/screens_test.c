@@ -130,15 +130,15 @@ Test(screens, narrow_ones_look_as_they_did)
     expect_pictures(NAMES, 1024, 640);
 }
 
-// A captain's screen may not show an aim, a mate's may not show the own boat.
-Test(screens, mate_does_not_see_the_own_boat)
+// A skipper's screen may not show an aim, a listener's may not show the own boat.
+Test(screens, listener_does_not_see_the_own_boat)
 {
     open_theatre(1280, 720);
     for (const struct scene *scene = SCENES; scene->name != NULL; scene++) {
-        bool is_mates = strcmp(scene->name, "drill_ping") == 0 ||
-                        strcmp(scene->name, "drill_recharge") == 0 ||
-                        strcmp(scene->name, "drill_ping_aim") == 0;
-        if (!is_mates) {
+        bool is_listeners = strcmp(scene->name, "drill_ping") == 0 ||
+                            strcmp(scene->name, "drill_recharge") == 0 ||
+                            strcmp(scene->name, "drill_ping_aim") == 0;
+        if (!is_listeners) {
             continue;
         }
         theatre_play(&theatre, scene);
@@ -158,8 +158,8 @@ Test(screens, draw_a_seat_without_a_session)
     struct shot_camera *camera = shot_camera_create(theatre.canvas, theatre.strings);
     struct drill_view view = fake_view();
     struct shot shot = {.game = station_game_find("drill"),
-                        .seats = 1u << DRILL_BLUE_CAPTAIN,
-                        .views = {[DRILL_BLUE_CAPTAIN] = &view},
+                        .seats = 1u << DRILL_FOX_SKIPPER,
+                        .views = {[DRILL_FOX_SKIPPER] = &view},
                         .table_now = 12000};
     int width = 0;
     int height = 0;
@@ -180,18 +180,18 @@ Test(screens, any_view_can_be_drawn)
     struct random random;
     random_seed(&random, 11);
     for (int round = 0; round < 40; round++) {
-        struct drill_view captain;
-        struct drill_view mate;
-        record_random(DRILL_BRIEF.view, &random, &captain);
-        record_random(DRILL_BRIEF.view, &random, &mate);
+        struct drill_view skipper;
+        struct drill_view listener;
+        record_random(DRILL_BRIEF.view, &random, &skipper);
+        record_random(DRILL_BRIEF.view, &random, &listener);
         if (round % 2 == 0) { // mostly a chart that can be drawn
-            captain.chart = fake_view().chart;
-            mate.chart = captain.chart;
+            skipper.chart = fake_view().chart;
+            listener.chart = skipper.chart;
         }
         struct shot shot = {
             .game = station_game_find("drill"),
-            .seats = 1u << DRILL_BLUE_CAPTAIN | (round % 3 == 0 ? 1u << DRILL_BLUE_MATE : 0),
-            .views = {[DRILL_BLUE_CAPTAIN] = &captain, [DRILL_BLUE_MATE] = &mate},
+            .seats = 1u << DRILL_FOX_SKIPPER | (round % 3 == 0 ? 1u << DRILL_FOX_LISTENER : 0),
+            .views = {[DRILL_FOX_SKIPPER] = &skipper, [DRILL_FOX_LISTENER] = &listener},
             .table_now = (ms)random_below(&random, 1000000),
         };
         int width = 0;

@@ -40,23 +40,23 @@ Test(session, says_hello_lists_tables_and_joins)
     fake_host_settle(&host, session, 3);
     cr_assert_eq(session_state(session), SESSION_AT_TABLE);
     cr_assert_eq(session_brief(session), &DRILL_BRIEF);
-    cr_assert_eq(session_seats(session), 1u << DRILL_BLUE_CAPTAIN);
+    cr_assert_eq(session_seats(session), 1u << DRILL_FOX_SKIPPER);
     visit_end(&host, session);
 }
 
 Test(session, shows_views_and_runs_the_tables_clock_on)
 {
     struct session *session = visit_table(&host, NULL);
-    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_null(session_view(session, DRILL_FOX_SKIPPER));
     struct drill_view view = fake_view();
     session_step(session, 1000);
-    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 5000, true);
+    fake_host_view(&host, DRILL_FOX_SKIPPER, &view, 5000, true);
     session_step(session, 1000);
-    const struct drill_view *seen = session_view(session, DRILL_BLUE_CAPTAIN);
+    const struct drill_view *seen = session_view(session, DRILL_FOX_SKIPPER);
     cr_assert_not_null(seen);
     cr_assert(dot_equal(seen->place, view.place));
     cr_assert_eq(session_table_now(session, 1250), 5250);
-    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 5300, false);
+    fake_host_view(&host, DRILL_FOX_SKIPPER, &view, 5300, false);
     session_step(session, 1300);
     cr_assert_eq(session_table_now(session, 9000), 5300, "a paused clock runs");
     visit_end(&host, session);
@@ -66,19 +66,19 @@ Test(session, hides_the_view_of_a_match_that_is_over_and_of_a_seat_given_up)
 {
     struct session *session = visit_table(&host, NULL);
     struct drill_view view = fake_view();
-    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 0, true);
+    fake_host_view(&host, DRILL_FOX_SKIPPER, &view, 0, true);
     fake_host_settle(&host, session, 1);
-    cr_assert_not_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_not_null(session_view(session, DRILL_FOX_SKIPPER));
     struct wire_lobby lobby = fake_lobby();
     lobby.match = 2;
     fake_host_lobby(&host, &lobby);
     fake_host_settle(&host, session, 2);
-    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_null(session_view(session, DRILL_FOX_SKIPPER));
     lobby.match = 1;
-    lobby.seats[DRILL_BLUE_CAPTAIN].member = WIRE_NOBODY;
+    lobby.seats[DRILL_FOX_SKIPPER].member = WIRE_NOBODY;
     fake_host_lobby(&host, &lobby);
     fake_host_settle(&host, session, 3);
-    cr_assert_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_null(session_view(session, DRILL_FOX_SKIPPER));
     cr_assert_eq(visit_shift(session), 0, "an order for a seat that is not held");
     visit_end(&host, session);
 }

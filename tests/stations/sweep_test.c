@@ -340,8 +340,8 @@ static void print_crew(unsigned seats, char out[160])
         size_t length = strlen(out);
         if ((seats >> seat & 1) != 0) {
             snprintf(out + length, 160 - length, "%s%s:%s", length > 0 ? "," : "",
-                     SIDE_NAMES.names[brief->seats[seat].side],
-                     SONAR_ROLE_NAMES.names[brief->seats[seat].role]);
+                     brief_side_name(brief, brief->seats[seat].side),
+                     brief_role_name(brief, brief->seats[seat].role));
         }
     }
     if (seats == 0) {

@@ -18,7 +18,7 @@ Test(token, comes_back_with_its_token_when_the_host_is_back)
 {
     struct session *session = visit_table(&host, NULL);
     struct drill_view view = fake_view();
-    fake_host_view(&host, DRILL_BLUE_CAPTAIN, &view, 4000, true);
+    fake_host_view(&host, DRILL_FOX_SKIPPER, &view, 4000, true);
     fake_host_settle(&host, session, 100);
     uint32_t seen = visit_shift(session);
     uint32_t unseen = visit_shift(session);
@@ -29,7 +29,7 @@ Test(token, comes_back_with_its_token_when_the_host_is_back)
     }
     cr_assert_eq(session_state(session), SESSION_RETURNING);
     cr_assert_not_null(session_lobby(session), "what was seen is gone");
-    cr_assert_not_null(session_view(session, DRILL_BLUE_CAPTAIN));
+    cr_assert_not_null(session_view(session, DRILL_FOX_SKIPPER));
     cr_assert_eq(session_table_now(session, 9300), session_table_now(session, 500));
 
     fake_host_start(&host);

@@ -61,7 +61,7 @@ void visit_end(struct fake_host *host, struct session *session)
 uint32_t visit_shift(struct session *session)
 {
     struct drill_order order = {.kind = DRILL_SHIFT, .shift = DIRECTION_NORTH};
-    return session_order(session, DRILL_BLUE_CAPTAIN, &order);
+    return session_order(session, DRILL_FOX_SKIPPER, &order);
 }
 
 uint32_t visit_taken_order(struct fake_host *host)

@@ -198,7 +198,7 @@ struct wire_lobby fake_lobby(void)
 
 struct drill_view fake_view(void)
 {
-    struct drill_view view = {.side = SIDE_BLUE, .role = DRILL_CAPTAIN, .phase = DRILL_HUNTING};
+    struct drill_view view = {.side = SIDE_BLUE, .role = DRILL_SKIPPER, .phase = DRILL_HUNTING};
     view.has_deadline_ms = true;
     view.deadline_ms = 600000;
     view.lives = 2;

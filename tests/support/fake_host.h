@@ -44,9 +44,9 @@ void fake_host_view(struct fake_host *host, int seat, const struct drill_view *v
                     bool is_running);
 void fake_host_verdict(struct fake_host *host, uint32_t serial, const char *reason_id);
 
-// A lobby of K7Q4M in which member 0, the owner, sits as blue captain; ready to be changed.
+// A lobby of K7Q4M in which member 0, the owner, sits as fox skipper; ready to be changed.
 struct wire_lobby fake_lobby(void);
-// A drill that has begun: blue captain's view on the chart of the cove, boat at B4.
+// A drill that has begun: fox skipper's view on the chart of the cove, boat at B4.
 struct drill_view fake_view(void);
 
 // Steps session and host in turn until nothing more happens at this moment.

@@ -79,7 +79,7 @@ bool transcript_order(struct transcript *transcript, int seat, const void *order
 void transcript_pass(struct transcript *transcript, ms now);
 
 // Writes the error as lines for a person:
-//     drill.txt:12: red mate ping C3
+//     drill.txt:12: pack listener ping C3
 //         expected: accepted
 //         got: refused: the sonar is recharging
 void transcript_print_error(const struct transcript *transcript, const char *file, char *out,

@@ -29,8 +29,8 @@ static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
     struct drill_notes *notes = memory;
     const struct drill_view *view = seen;
     *again = MS_NEVER;
-    if (view->role == DRILL_MATE) {
-        drill_mate_listen(notes, view);
+    if (view->role == DRILL_LISTENER) {
+        drill_listener_listen(notes, view);
     }
     if (view->lock.kind != DRILL_LOCK_FREE) {
         notes->act_ms = MS_NEVER;
@@ -44,6 +44,6 @@ static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
         return false;
     }
     notes->act_ms = MS_NEVER;
-    return view->role == DRILL_MATE ? drill_mate_decide(notes, view, into)
-                                    : drill_captain_decide(notes, view, into);
+    return view->role == DRILL_LISTENER ? drill_listener_decide(notes, view, into)
+                                        : drill_skipper_decide(notes, view, into);
 }

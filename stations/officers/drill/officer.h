@@ -1,5 +1,6 @@
-// Officers of the drill: a captain who hides and dodges, a mate who reckons where the enemy can be.
-// They know what their seat's view tells and what they noted before; they act at a person's pace.
+// Officers of the drill: a skipper who hides and dodges, a listener who reckons where the enemy can
+// be. They know what their seat's view tells and what they noted before; they act at a person's
+// pace.
 #ifndef STATIONS_OFFICERS_DRILL_OFFICER_H
 #define STATIONS_OFFICERS_DRILL_OFFICER_H
 
@@ -18,17 +19,17 @@ struct drill_notes {
     struct random random;
     ms act_ms;       // when the order that is being thought about is given; MS_NEVER: none is
     uint32_t heard;  // the number of the last call that was taken in
-    uint32_t passed; // captain: the enemy ping that is let pass without a shift
-    uint64_t maybe;  // mate: the dots where the enemy can be, a bit each; 0: not begun
+    uint32_t passed; // skipper: the enemy ping that is let pass without a shift
+    uint64_t maybe;  // listener: the dots where the enemy can be, a bit each; 0: not begun
 };
 
 // The thinking of each role, asked when its lock is free. Returns false if it wants nothing now.
-bool drill_captain_decide(struct drill_notes *notes, const struct drill_view *view,
+bool drill_skipper_decide(struct drill_notes *notes, const struct drill_view *view,
                           struct drill_order *order);
-bool drill_mate_decide(struct drill_notes *notes, const struct drill_view *view,
-                       struct drill_order *order);
+bool drill_listener_decide(struct drill_notes *notes, const struct drill_view *view,
+                           struct drill_order *order);
 
-// The mate's ears: takes in the calls that are new. Asked at every look.
-void drill_mate_listen(struct drill_notes *notes, const struct drill_view *view);
+// The listener's ears: takes in the calls that are new. Asked at every look.
+void drill_listener_listen(struct drill_notes *notes, const struct drill_view *view);
 
 #endif

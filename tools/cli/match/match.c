@@ -150,6 +150,7 @@ static bool open_run(struct run *run, const struct match_values *values, const s
     run->values = values;
     run->game = game;
     run->notes = calloc(1, game->notes_size + 1);
+    figures->brief = game->brief;
     figures->counter = counter;
     figures->counted = counter != NULL ? calloc(1, counter->size) : NULL;
     return run->notes != NULL && score_create(&figures->score, (size_t)values->count) &&

@@ -8,6 +8,7 @@
 #include "tools/match/score.h"
 
 struct match_figures {
+    const struct brief *brief;
     struct score score;
     const struct match_counter *counter; // of the game; NULL: it has none
     void *counted;                       // its memory

@@ -16,7 +16,7 @@ int match_print_json(FILE *out, struct match_figures *figures)
     json_unsigned(&json, "count", count);
     json_open_object(&json, "wins");
     for (int side = 0; side < SIDE_COUNT; side++) {
-        json_unsigned(&json, SIDE_NAMES.names[side], score->wins[side]);
+        json_unsigned(&json, brief_side_name(figures->brief, (enum side)side), score->wins[side]);
     }
     json_close(&json);
     json_unsigned(&json, "draws", score->draws);
@@ -61,9 +61,11 @@ void match_print_words(FILE *out, struct match_figures *figures, double seconds)
     bench_sort(score->lengths, count);
     fprintf(out, "%zu matches in %.1f s of one core, %.1f a second\n", count, seconds,
             (double)count / seconds);
-    fprintf(out, "blue wins %.1f %%, red wins %.1f %%, %zu draws, %zu not over at the limit\n",
-            (double)score->wins[SIDE_BLUE] / all, (double)score->wins[SIDE_RED] / all, score->draws,
-            score->limits);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        fprintf(out, "%s wins %.1f %%, ", brief_side_name(figures->brief, (enum side)side),
+                (double)score->wins[side] / all);
+    }
+    fprintf(out, "%zu draws, %zu not over at the limit\n", score->draws, score->limits);
     fprintf(out, "half of them take %.1f minutes, one in ten more than %.1f\n",
             (double)bench_percentile(score->lengths, count, 50) / 60000.0,
             (double)bench_percentile(score->lengths, count, 90) / 60000.0);

@@ -6,7 +6,8 @@
 
 static void tell(struct teller *teller, const char *id, const char *arg0, const char *arg1);
 static void tell_state(struct teller *teller, const struct session *session);
-static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby);
+static void tell_lobby(struct teller *teller, const struct session *session,
+                       const struct wire_lobby *lobby);
 static void tell_calls(struct teller *teller, const struct session *session);
 static void tell_reason(struct teller *teller, const struct reason *reason, const char *id);
 
@@ -26,7 +27,7 @@ void teller_look(struct teller *teller, const struct session *session)
     }
     tell_calls(teller, session);
     if (lobby != NULL) {
-        tell_lobby(teller, lobby);
+        tell_lobby(teller, session, lobby);
     }
     const struct reason *reason = session_reason(session);
     if (session_reason_count(session) != teller->reason_count) {
@@ -39,18 +40,21 @@ void teller_look(struct teller *teller, const struct session *session)
     fflush(teller->out);
 }
 
-void teller_say_outcome(const struct strings *strings, const struct outcome *outcome, char *out,
-                        size_t capacity)
+void teller_say_outcome(const struct strings *strings, const struct brief *brief,
+                        const struct outcome *outcome, char *out, size_t capacity)
 {
+    static const char *const IDS[] = {[OUTCOME_OPEN] = "told.open",
+                                      [OUTCOME_WIN] = "told.win",
+                                      [OUTCOME_DRAW] = "told.draw",
+                                      [OUTCOME_LOSS] = "told.lost"};
+    bool is_alone = outcome->kind == OUTCOME_LOSS && outcome->ending == ENDING_CONCEDED;
     char ending[64];
-    snprintf(ending, sizeof ending, "@told.ending.%s", ENDING_NAMES.names[outcome->ending]);
-    char side[32];
-    snprintf(side, sizeof side, "@side.%s", SIDE_NAMES.names[outcome->winner]);
+    snprintf(ending, sizeof ending, "@told.ending.%s%s", ENDING_NAMES.names[outcome->ending],
+             is_alone ? "_alone" : "");
+    char side[BRIEF_NAME_MAX + 8];
+    snprintf(side, sizeof side, "@side.%s", brief_side_name(brief, outcome->winner));
     const char *const args[] = {ending, side};
-    const char *id = outcome->kind == OUTCOME_WIN    ? "told.win"
-                     : outcome->kind == OUTCOME_DRAW ? "told.draw"
-                                                     : "told.open";
-    strings_format(strings, out, capacity, id, args, 2);
+    strings_format(strings, out, capacity, IDS[outcome->kind], args, 2);
 }
 
 static void tell(struct teller *teller, const char *id, const char *arg0, const char *arg1)
@@ -100,7 +104,8 @@ static void tell_state(struct teller *teller, const struct session *session)
     }
 }
 
-static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby)
+static void tell_lobby(struct teller *teller, const struct session *session,
+                       const struct wire_lobby *lobby)
 {
     if (lobby->is_paused != teller->is_paused) {
         teller->is_paused = lobby->is_paused;
@@ -125,7 +130,8 @@ static void tell_lobby(struct teller *teller, const struct wire_lobby *lobby)
         tell(teller, "told.begins", "", NULL);
         break;
     case TABLE_OVER:
-        teller_say_outcome(teller->strings, &lobby->outcome, line, sizeof line);
+        teller_say_outcome(teller->strings, session_brief(session), &lobby->outcome, line,
+                           sizeof line);
         fprintf(teller->out, "%s\n", line);
         break;
     }

@@ -24,8 +24,8 @@ struct teller {
 void teller_init(struct teller *teller, const struct strings *strings, FILE *out);
 void teller_look(struct teller *teller, const struct session *session); // tells what is new
 
-// "BLUE WINS", "a draw" and how, from the strings of outcomes.
-void teller_say_outcome(const struct strings *strings, const struct outcome *outcome, char *out,
-                        size_t capacity);
+// "blue wins", "a draw" and how, from the strings of outcomes.
+void teller_say_outcome(const struct strings *strings, const struct brief *brief,
+                        const struct outcome *outcome, char *out, size_t capacity);
 
 #endif

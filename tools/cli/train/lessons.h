@@ -20,10 +20,10 @@ struct course {
 
 // A course after the other: all roles of a game, then of the next. False: there are no more.
 bool course_at(size_t index, struct course *out);
-// What words mean: "captain" a role of the first game that has it, "drill" "captain" of that one.
+// What words mean: "captain" a role of the first game that has it, "drill" "skipper" of that one.
 // False: there is no such game or role.
 bool course_find(const char *game, const char *role, struct course *out);
-// Its words, as short as they are understood: "captain", "drill captain".
+// Its words, as short as they are understood: "captain", "drill skipper".
 void course_words(struct course course, char out[LESSONS_WORDS_MAX]);
 
 struct lessons_entry {
@@ -38,7 +38,7 @@ struct lessons_list {
 };
 
 struct lesson_file {
-    char id[LESSONS_ID_MAX]; // "drill/captain/03-ping" or "own/drill/captain/ping": for its stars
+    char id[LESSONS_ID_MAX]; // "drill/skipper/03-ping" or "own/drill/skipper/ping": for its stars
     char *text;
     struct lesson lesson;
 };

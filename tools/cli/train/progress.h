@@ -1,8 +1,8 @@
 // What a person has learned: the most stars of each lesson, in one small text file of his.
 //
 //     klaxon progress 1
-//     stars 3 drill/captain/01-first-ping
-//     stars 1 own/drill/captain/my-lesson
+//     stars 3 drill/skipper/01-first-ping
+//     stars 1 own/drill/skipper/my-lesson
 //
 // Files of before lessons had a game say `captain/01-first-ping`, and are understood.
 // A file that cannot be read is never written over.

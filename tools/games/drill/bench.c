@@ -1,5 +1,5 @@
-// The drill under measure: boats in opposite corners go one dot in and out, mates ping the middle,
-// where no boat ever comes.
+// The drill under measure: boats in opposite corners go one dot in and out, listeners ping the
+// middle, where no boat ever comes.
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
@@ -25,7 +25,7 @@ static bool next(const void *seen, void *into)
     if (view->lock.kind != DRILL_LOCK_FREE) {
         return false;
     }
-    if (view->role == DRILL_MATE) {
+    if (view->role == DRILL_LISTENER) {
         *order = (struct drill_order){.kind = DRILL_PING, .ping = {2, 3}};
     } else if (view->phase == DRILL_HIDING) {
         *order = (struct drill_order){.kind = DRILL_HIDE, .hide = {corner, corner}};

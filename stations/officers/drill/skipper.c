@@ -9,7 +9,7 @@ static bool decide_hide(struct drill_notes *notes, const struct drill_view *view
 static bool decide_shift(struct drill_notes *notes, const struct drill_view *view,
                          struct drill_order *order);
 
-bool drill_captain_decide(struct drill_notes *notes, const struct drill_view *view,
+bool drill_skipper_decide(struct drill_notes *notes, const struct drill_view *view,
                           struct drill_order *order)
 {
     memset(order, 0, sizeof(*order));

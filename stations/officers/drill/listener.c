@@ -1,5 +1,5 @@
-// The mate keeps the set of all dots where the enemy can be, as bits by chart_index, and pings the
-// dot whose answer is worth most.
+// The listener keeps the set of all dots where the enemy can be, as bits by chart_index, and pings
+// the dot whose answer is worth most.
 #include "stations/officers/drill/officer.h"
 
 #include <string.h>
@@ -77,7 +77,7 @@ static bool fits(const struct chart *chart)
     return chart->columns * chart->rows <= 64;
 }
 
-void drill_mate_listen(struct drill_notes *notes, const struct drill_view *view)
+void drill_listener_listen(struct drill_notes *notes, const struct drill_view *view)
 {
     const struct chart *chart = &view->chart;
     if (!fits(chart)) {
@@ -119,8 +119,8 @@ static int worth_of(const struct chart *chart, uint64_t maybe, int index)
     return HIT_WORTH * hit * all + all * all - hit * hit - near * near - clear * clear;
 }
 
-bool drill_mate_decide(struct drill_notes *notes, const struct drill_view *view,
-                       struct drill_order *order)
+bool drill_listener_decide(struct drill_notes *notes, const struct drill_view *view,
+                           struct drill_order *order)
 {
     const struct chart *chart = &view->chart;
     int best = -1;
