@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "shared/text.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
@@ -10,9 +11,6 @@
 #define BUTTON_MAX 400.0f // a wider one looks like a bar
 
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome);
-static struct words graded_title(const struct station_frame *frame, const struct outcome *outcome);
-static struct words pointed_words(const struct station_frame *frame, const struct outcome *outcome,
-                                  const char *how);
 static void show_buttons(struct station_frame *frame, struct box row, bool is_slim,
                          bool has_debrief);
 static bool show_button(struct station_frame *frame, struct box box, const char *id,
@@ -25,14 +23,8 @@ void over_show(struct station_frame *frame, struct box box, const struct over *o
     bool is_slim = box.w < SLIM; // a column of its own: smaller words, buttons one above the other
     struct box room = panel_draw(ui, box, strings_get(frame->strings, "over.head"),
                                  box.w < 240 ? NULL : over->right);
-    struct words title = graded_title(frame, outcome);
-    struct words line = station_outcome_words(frame, outcome);
-    const char *how = over->how != NULL ? over->how : line.text;
-    struct words pointed = {{0}};
-    if (outcome->has_points) {
-        pointed = pointed_words(frame, outcome, how);
-        how = pointed.text;
-    }
+    struct words title = over_title(frame, outcome);
+    struct words how = over_how(frame, outcome, over->how);
     room = is_slim ? room : box_of(room.x + PANEL_PAD, room.y, room.w - 2 * PANEL_PAD, room.h);
     bool has_two_rows = over->has_debrief && !is_slim && room.w < ONE_ROW;
     bool is_low = has_two_rows || (!is_slim && box.h < 260); // then its lines are closer together
@@ -46,7 +38,7 @@ void over_show(struct station_frame *frame, struct box box, const struct over *o
     canvas_text_squeeze(ui->canvas, x, top, box_right(room) - x, title.text,
                         ui_type_bold(ui, TYPE_STOP, THEME_PAPER),
                         box.w < 240 ? TYPE_LEAD : TYPE_TITLE);
-    const char *lines[3] = {how, over->lines[0], over->lines[1]};
+    const char *lines[3] = {how.text, over->lines[0], over->lines[1]};
     float y = top + 18 + step;
     struct type small = ui_type(ui, TYPE_SMALL, THEME_TEXT2);
     bool is_long = canvas_text_width(ui->canvas, lines[0], small) > room.w;
@@ -64,6 +56,44 @@ void over_show(struct station_frame *frame, struct box box, const struct over *o
                  over->has_debrief);
 }
 
+// "Lost: fair" in a game that gives grades.
+struct words over_title(const struct station_frame *frame, const struct outcome *outcome)
+{
+    struct words title = outcome_title(frame, outcome);
+    const struct record_names *grades = frame->brief->grades;
+    if (!outcome->has_grade || grades == NULL || outcome->grade >= grades->count) {
+        return title;
+    }
+    char group[BRIEF_NAME_MAX + 8];
+    snprintf(group, sizeof group, "grade.%s", frame->brief->name);
+    struct words grade = words_in(frame->strings, group, grades->names[outcome->grade]);
+    return words_with(frame->strings, "over.grade", title.text, grade.text, NULL);
+}
+
+struct words over_how(const struct station_frame *frame, const struct outcome *outcome,
+                      const char *how)
+{
+    struct words words = station_outcome_words(frame, outcome);
+    if (how != NULL) {
+        text_copy(words.text, sizeof words.text, how);
+    }
+    if (!outcome->has_points) {
+        return words;
+    }
+    const struct brief_variant *variant = wire_lobby_variant(frame->lobby, frame->brief);
+    char points[SIDE_COUNT][16];
+    int shown = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (brief_side_seats(frame->brief, variant, (enum side)side) != 0) {
+            snprintf(points[shown++], sizeof points[0], "%d",
+                     (int)outcome_points_of(outcome, (enum side)side));
+        }
+    }
+    return shown == SIDE_COUNT
+               ? words_with(frame->strings, "over.points_both", words.text, points[0], points[1])
+               : words_with(frame->strings, "over.points", words.text, points[0], NULL);
+}
+
 static struct words outcome_title(const struct station_frame *frame, const struct outcome *outcome)
 {
     switch (outcome->kind) {
@@ -77,38 +107,6 @@ static struct words outcome_title(const struct station_frame *frame, const struc
         break;
     }
     return words_of(frame->strings, "over.open");
-}
-
-// "Lost: fair" in a game that gives grades.
-static struct words graded_title(const struct station_frame *frame, const struct outcome *outcome)
-{
-    struct words title = outcome_title(frame, outcome);
-    const struct record_names *grades = frame->brief->grades;
-    if (!outcome->has_grade || grades == NULL || outcome->grade >= grades->count) {
-        return title;
-    }
-    char group[BRIEF_NAME_MAX + 8];
-    snprintf(group, sizeof group, "grade.%s", frame->brief->name);
-    struct words grade = words_in(frame->strings, group, grades->names[outcome->grade]);
-    return words_with(frame->strings, "over.grade", title.text, grade.text, NULL);
-}
-
-// How it ended, and the points of whoever plays.
-static struct words pointed_words(const struct station_frame *frame, const struct outcome *outcome,
-                                  const char *how)
-{
-    const struct brief_variant *variant = wire_lobby_variant(frame->lobby, frame->brief);
-    char points[SIDE_COUNT][16];
-    int shown = 0;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (brief_side_seats(frame->brief, variant, (enum side)side) != 0) {
-            snprintf(points[shown++], sizeof points[0], "%d",
-                     (int)outcome_points_of(outcome, (enum side)side));
-        }
-    }
-    return shown == SIDE_COUNT
-               ? words_with(frame->strings, "over.points_both", how, points[0], points[1])
-               : words_with(frame->strings, "over.points", how, points[0], NULL);
 }
 
 // Side by side, in two rows, or in a column one above the other.

@@ -17,4 +17,10 @@ struct over {
 // Lays itself out by its box: under 360 wide a column with its buttons one above the other.
 void over_show(struct station_frame *frame, struct box box, const struct over *over);
 
+// The same in words, for a wall or a debrief: "Blue wins", with a grade where the game gives one;
+// and how, with the points of whoever plays. `how` may be NULL for the words that fit any game.
+struct words over_title(const struct station_frame *frame, const struct outcome *outcome);
+struct words over_how(const struct station_frame *frame, const struct outcome *outcome,
+                      const char *how);
+
 #endif

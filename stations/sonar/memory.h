@@ -16,6 +16,7 @@
 #include "stations/kit/kept.h"
 #include "stations/kit/notes.h"
 #include "stations/kit/talk.h"
+#include "stations/kit/wall.h"
 #include "stations/kit/when.h"
 #include "stations/widgets/list.h"
 
@@ -229,16 +230,11 @@ struct sonar_panels_memory {
 
 // The room's wall: what has just changed.
 struct sonar_wall_memory {
-    bool has_looked;
-    uint32_t heard; // number of the newest call
-    int64_t heard_ms;
+    struct wall_memory frame;
     uint8_t legs[SIDE_COUNT];     // of each route
     int64_t moved_ms[SIDE_COUNT]; // when its last leg came; 0: it was there
     bool was_stopped;
     int64_t stopped_ms;
-    struct calls_sounding sounding;
-    bool has_pointed; // somebody moved the pointer
-    int64_t pointed_ms;
 };
 
 // The debrief: whether it is looked at, and where in it.

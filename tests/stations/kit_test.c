@@ -37,16 +37,6 @@ static void strike(void)
     stage_close(&stage);
 }
 
-static bool is_heard(enum sound sound)
-{
-    for (size_t i = 0; i < stage.sounds.count; i++) {
-        if (stage.sounds.waiting[i] == sound) {
-            return true;
-        }
-    }
-    return false;
-}
-
 TestSuite(kit, .init = set, .fini = strike);
 
 // --- calls: a pinger's, every second of which is aside
@@ -85,7 +75,7 @@ Test(kit, calls_before_the_first_frame_are_old_news)
     cr_expect_eq(stage.sounds.count, 0);
     cr_expect_eq(memory.heard_ms, 0);
     listen(3, 20);
-    cr_expect(is_heard(SOUND_BELL));
+    cr_expect(stage_hears(&stage, SOUND_BELL));
     cr_expect_eq(memory.heard_ms, now_ms);
 }
 
@@ -93,29 +83,17 @@ Test(kit, calls_sound_one_after_the_other)
 {
     listen(0, 20);
     listen(3, 20);
-    cr_expect(is_heard(SOUND_PING));
+    cr_expect(stage_hears(&stage, SOUND_PING));
     listen(3, 100);
     cr_expect_eq(stage.sounds.count, 0, "the first one still sounds");
     listen(3, 300);
-    cr_expect(is_heard(SOUND_BOOM));
+    cr_expect(stage_hears(&stage, SOUND_BOOM));
     listen(4, 300);
-    cr_expect(is_heard(SOUND_BELL));
+    cr_expect(stage_hears(&stage, SOUND_BELL));
     listen(4, 300);
-    cr_expect(is_heard(SOUND_DIVE));
+    cr_expect(stage_hears(&stage, SOUND_DIVE));
     listen(4, 300);
     cr_expect_eq(stage.sounds.count, 0);
-}
-
-static bool is_shown(const char *words)
-{
-    size_t count = 0;
-    const struct canvas_mark *marks = canvas_marks(stage.canvas, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void show_log(uint32_t key)
@@ -135,11 +113,11 @@ static void show_log(uint32_t key)
 Test(kit, the_filter_hides_what_is_aside)
 {
     show_log(INPUT_NO_KEY);
-    cr_expect(is_shown("102"));
-    cr_expect_not(is_shown("103"));
+    cr_expect(stage_says(&stage, "102"));
+    cr_expect_not(stage_says(&stage, "103"));
     show_log('F');
     show_log(INPUT_NO_KEY);
-    cr_expect(is_shown("103"));
+    cr_expect(stage_says(&stage, "103"));
     stage_expect_readable(&stage);
 }
 
@@ -253,16 +231,16 @@ Test(kit, a_question_ticks_until_it_is_answered)
     other.question = 8;
     ask_after(&ASK, BAND, 20, INPUT_NO_KEY);
     ask_after(&ASK, BAND, 3900, INPUT_NO_KEY);
-    cr_expect_not(is_heard(SOUND_TICK));
+    cr_expect_not(stage_hears(&stage, SOUND_TICK));
     ask_after(&ASK, BAND, 200, INPUT_NO_KEY);
-    cr_expect(is_heard(SOUND_TICK));
+    cr_expect(stage_hears(&stage, SOUND_TICK));
     ask_after(&ASK, BAND, 200, INPUT_NO_KEY);
-    cr_expect_not(is_heard(SOUND_TICK), "once in four seconds");
+    cr_expect_not(stage_hears(&stage, SOUND_TICK), "once in four seconds");
     ask_after(&other, BAND, 3800, INPUT_NO_KEY);
-    cr_expect_not(is_heard(SOUND_TICK), "another question begins anew");
+    cr_expect_not(stage_hears(&stage, SOUND_TICK), "another question begins anew");
     frame.is_running = false;
     ask_after(&other, BAND, 9000, INPUT_NO_KEY);
-    cr_expect_not(is_heard(SOUND_TICK), "nobody hurries while the clock stands");
+    cr_expect_not(stage_hears(&stage, SOUND_TICK), "nobody hurries while the clock stands");
 }
 
 Test(kit, says_which_button_was_pressed)
@@ -337,9 +315,9 @@ static const struct turn NIGHT = {
 Test(kit, a_turn_without_sides_names_its_phases)
 {
     cr_expect_not(show_turn(&NIGHT, box_of(16, 56, 648, TURN_STRIP), INPUT_ENTER));
-    cr_expect(is_shown("Night 3"));
-    cr_expect(is_shown("Fire"));
-    cr_expect(is_shown("0:30 left"));
+    cr_expect(stage_says(&stage, "Night 3"));
+    cr_expect(stage_says(&stage, "Fire"));
+    cr_expect(stage_says(&stage, "0:30 left"));
 }
 
 Test(kit, a_turn_is_ended_from_its_boxes)
@@ -353,5 +331,5 @@ Test(kit, a_turn_is_ended_from_its_boxes)
     theirs.is_ours = false;
     theirs.theirs = (struct words){"Mara moves"};
     cr_expect_not(show_turn(&theirs, box, INPUT_ENTER));
-    cr_expect(is_shown("Mara moves"));
+    cr_expect(stage_says(&stage, "Mara moves"));
 }

@@ -338,14 +338,7 @@ void sonar_stage_expect_no_order(struct sonar_stage *stage)
 
 bool sonar_stage_says(struct sonar_stage *stage, const char *words)
 {
-    size_t count = 0;
-    const struct canvas_mark *marks = canvas_marks(stage->stage.canvas, &count);
-    for (size_t i = 0; i < count; i++) {
-        if (marks[i].kind == MARK_TEXT && strstr(marks[i].text, words) != NULL) {
-            return true;
-        }
-    }
-    return false;
+    return stage_says(&stage->stage, words);
 }
 
 void sonar_stage_expect_readable(struct sonar_stage *stage, const char *state)

@@ -293,23 +293,13 @@ Test(sonar_wall, is_readable_at_every_size)
 
 // --- what a room hears
 
-static bool is_heard(enum sound sound)
-{
-    for (size_t i = 0; i < stage.stage.sounds.count; i++) {
-        if (stage.stage.sounds.waiting[i] == sound) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Looks on for two seconds; true if it was heard in them.
 static bool hear(enum sound sound)
 {
     for (int i = 0; i < 100; i++) {
         sound_clear(&stage.stage.sounds);
         sonar_stage_frame(&stage);
-        if (is_heard(sound)) {
+        if (stage_hears(&stage.stage, sound)) {
             return true;
         }
     }

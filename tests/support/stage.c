@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 
 #define FINDINGS_MAX 12
 
@@ -57,6 +58,28 @@ void stage_click(struct stage *stage, float x, float y, void (*show)(struct stag
         show(stage, context);
         stage_end(stage);
     }
+}
+
+bool stage_says(const struct stage *stage, const char *words)
+{
+    size_t count = 0;
+    const struct canvas_mark *marks = canvas_marks(stage->canvas, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (marks[i].kind == MARK_TEXT && strstr(marks[i].text, words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool stage_hears(const struct stage *stage, enum sound sound)
+{
+    for (size_t i = 0; i < stage->sounds.count; i++) {
+        if (stage->sounds.waiting[i] == sound) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void stage_expect_readable(struct stage *stage)

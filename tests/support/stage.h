@@ -27,6 +27,10 @@ void stage_end(struct stage *stage);
 void stage_click(struct stage *stage, float x, float y, void (*show)(struct stage *, void *),
                  void *context);
 
+// Whether the last frame has a text that contains these words, and whether it asked for a sound.
+bool stage_says(const struct stage *stage, const char *words);
+bool stage_hears(const struct stage *stage, enum sound sound);
+
 // Fails the test, naming each fault, when words of the last frame cannot be read.
 void stage_expect_readable(struct stage *stage);
 // Fails the test when the last frame is not like tests/golden/<name>.png.

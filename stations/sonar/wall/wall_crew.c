@@ -4,8 +4,6 @@
 #include "stations/sonar/wall/wall.h"
 #include "stations/widgets/damage_cell.h"
 
-#define PAD 16.0f
-
 // What a boat is about, in one line with its sign.
 struct doing {
     struct words words;
@@ -21,45 +19,25 @@ static void draw_damage(struct sonar_wall *wall, struct box card, float y, enum 
 static void draw_doing(struct sonar_wall *wall, struct box card, float y, enum side side);
 static void draw_gauges(struct sonar_wall *wall, struct box card, float y, enum side side);
 static void draw_colours(struct sonar_wall *wall, struct box card, float y, enum side side);
-static void draw_people(struct sonar_wall *wall, struct box card, float y, enum side side);
 
 void sonar_wall_crew_show(struct sonar_wall *wall, enum side side)
 {
     struct ui *ui = wall->frame->ui;
-    struct box card = wall->crews[side];
+    struct box card = wall->boxes.crews[side];
     struct colour rule = ui_ink(ui, THEME_RULE);
-    sonar_wall_head_draw(wall, card, side);
+    wall_head_draw(wall->frame, card, side, NULL);
     // Spare height goes between the parts, evenly.
     float more = (card.h - 536) / 4;
     float y = card.y + more / 2;
     draw_damage(wall, card, y + 53, side);
     const float rules[] = {92, 132 + more, 347 + 2 * more, 431 + 3 * more};
     for (int i = 0; i < 4; i++) {
-        canvas_hline(ui->canvas, card.x + PAD, box_right(card) - PAD, y + rules[i], rule);
+        canvas_hline(ui->canvas, card.x + WALL_PAD, box_right(card) - WALL_PAD, y + rules[i], rule);
     }
     draw_doing(wall, card, y + 112 + more / 2, side);
     draw_gauges(wall, card, y + 153 + 1.5f * more, side);
     draw_colours(wall, card, y + 357 + 2.5f * more, side);
-    draw_people(wall, card, y + 455 + 3.5f * more, side);
-}
-
-void sonar_wall_head_draw(struct sonar_wall *wall, struct box box, enum side side)
-{
-    struct ui *ui = wall->frame->ui;
-    const struct strings *strings = wall->frame->strings;
-    canvas_mark(ui->canvas, MARK_PANEL, box);
-    canvas_fill_round(ui->canvas, box, 4, ui_ink(ui, THEME_INK2));
-    canvas_frame(ui->canvas, box, 4, stroke_of(ui_ink(ui, THEME_RULE), 1));
-    canvas_fill(ui->canvas, box_of(box.x, box.y, box.w, 4), ui_ink(ui, theme_of_side(side)));
-    canvas_flag(ui->canvas, side, box.x + 25, box.y + 31, 21, &ui->theme);
-    struct type title = ui_type_bold(ui, TYPE_TITLE, THEME_PAPER);
-    title.track = 0.7f;
-    struct words name = words_in(strings, "side.title", SIDE_NAMES.names[side]);
-    canvas_text(ui->canvas, box.x + 47, box.y + 31, name.text, title);
-    struct words boat = words_in(strings, "boat.name", SIDE_NAMES.names[side]);
-    struct type right = ui_type(ui, TYPE_LEAD, THEME_TEXT2);
-    right.align = ALIGN_RIGHT;
-    canvas_text(ui->canvas, box_right(box) - PAD, box.y + 31, boat.text, right);
+    wall_people_draw(wall->frame, card, y + 455 + 3.5f * more, side);
 }
 
 static void draw_damage(struct sonar_wall *wall, struct box card, float y, enum side side)
@@ -68,8 +46,8 @@ static void draw_damage(struct sonar_wall *wall, struct box card, float y, enum 
     const struct sonar_scene *scene = wall->scene;
     int count = scene->damage_max < 1 ? 1 : scene->damage_max;
     float x = card.x + 91;
-    float step = (box_right(card) - PAD - x + 5) / (float)(count < 4 ? 4 : count);
-    canvas_text(ui->canvas, card.x + PAD, y + 13,
+    float step = (box_right(card) - WALL_PAD - x + 5) / (float)(count < 4 ? 4 : count);
+    canvas_text(ui->canvas, card.x + WALL_PAD, y + 13,
                 strings_get(wall->frame->strings, "sonar.wall.damage"),
                 ui_type(ui, TYPE_SMALL, THEME_TEXT2));
     for (int i = 0; i < count; i++) {
@@ -92,7 +70,7 @@ static void draw_doing(struct sonar_wall *wall, struct box card, float y, enum s
         x += 24;
     }
     x -= 6;
-    canvas_text_squeeze(ui->canvas, x, y, box_right(card) - PAD - x, doing.words.text,
+    canvas_text_squeeze(ui->canvas, x, y, box_right(card) - WALL_PAD - x, doing.words.text,
                         ui_type_bold(ui, TYPE_BODY, doing.ink), TYPE_SMALL);
 }
 
@@ -178,7 +156,7 @@ static void draw_gauges(struct sonar_wall *wall, struct box card, float y, enum 
     struct ui *ui = wall->frame->ui;
     const struct strings *strings = wall->frame->strings;
     const struct sonar_scene *scene = wall->scene;
-    float right = box_right(card) - PAD;
+    float right = box_right(card) - WALL_PAD;
     float bar = card.w - 213;
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++, y += 32) {
         enum sonar_system system = (enum sonar_system)i;
@@ -216,9 +194,9 @@ static void draw_colours(struct sonar_wall *wall, struct box card, float y, enum
 {
     struct ui *ui = wall->frame->ui;
     const struct strings *strings = wall->frame->strings;
-    float step = (card.w - 2 * PAD + 7) / SONAR_COLOUR_COUNT;
+    float step = (card.w - 2 * WALL_PAD + 7) / SONAR_COLOUR_COUNT;
     for (int i = 0; i < SONAR_COLOUR_COUNT; i++) {
-        struct box box = box_of(card.x + PAD + (float)i * step, y, step - 7, 62);
+        struct box box = box_of(card.x + WALL_PAD + (float)i * step, y, step - 7, 62);
         struct point at = box_middle(box);
         int crosses = wall->scene->boats[side].broken[i];
         enum theme_family family = sonar_family_of((enum sonar_colour)i);
@@ -235,29 +213,5 @@ static void draw_colours(struct sonar_wall *wall, struct box card, float y, enum
                 ? words_numbers(strings, "sonar.of", crosses, wall->scene->symbols[i], 0)
                 : words_of(strings, works ? "sonar.wall.works" : "sonar.wall.broken");
         canvas_text(ui->canvas, at.x, box.y + 46, word.text, type);
-    }
-}
-
-static void draw_people(struct sonar_wall *wall, struct box card, float y, enum side side)
-{
-    struct ui *ui = wall->frame->ui;
-    float column = (card.w - 24) / 2;
-    for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
-        int seat = SONAR_SEAT(side, i);
-        const struct wire_chair *chair = &wall->frame->lobby->seats[seat];
-        float x = card.x + 27 + (float)(i % 2) * column;
-        float at = y + (float)(i / 2) * 40;
-        float room = column - 22 - (chair->has_officer ? 24.0f : 0);
-        struct words name = station_holder(wall->frame, seat);
-        bool is_away = station_is_away(wall->frame, seat);
-        canvas_icon(ui->canvas, SONAR_STATION.looks[i].icon, x, at, 21,
-                    ui_ink(ui, SONAR_STATION.looks[i].colour));
-        float wide = canvas_text_squeeze(
-            ui->canvas, x + 20, at, room, name.text,
-            ui_type_bold(ui, TYPE_BODY, is_away ? THEME_TEXT3 : THEME_PAPER), TYPE_SMALL);
-        if (chair->has_officer) {
-            canvas_icon(ui->canvas, ICON_OFFICER, x + 20 + wide + 15, at, 16,
-                        ui_ink(ui, THEME_TEXT2));
-        }
     }
 }

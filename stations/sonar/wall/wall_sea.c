@@ -17,7 +17,7 @@ void sonar_wall_sea_show(struct sonar_wall *wall)
 {
     struct ui *ui = wall->frame->ui;
     const struct sonar_scene *scene = wall->scene;
-    struct chart_sheet sheet = {.chart = &scene->chart, .sea = wall->sea};
+    struct chart_sheet sheet = {.chart = &scene->chart, .sea = wall->boxes.sea};
     float grown[SIDE_COUNT];
     chart_sheet_draw(ui, wall->frame->charts, &sheet);
     sonar_mark_printed(ui, &sheet);
