@@ -51,14 +51,6 @@ static const struct captain_taste *taste_of(struct hand_notes *hand)
 
 // --- what he could do
 
-// I2: a mine that could be blown.
-static bool has_mine(const struct hand_notes *hand, const struct sonar_view *view)
-{
-    const struct sonar_captain *own = &view->captain;
-    return view->phase == SONAR_PLAYING && !view->has_stop && !view->is_surfaced &&
-           (hand->works >> SONAR_RED & 1) != 0 && own->mines_count > (own->has_fresh ? 1 : 0);
-}
-
 // He speaks while he has to wait anyway.
 bool captain_has_words(struct hand_notes *hand, const struct sonar_view *view)
 {
@@ -68,25 +60,6 @@ bool captain_has_words(struct hand_notes *hand, const struct sonar_view *view)
     return view->phase == SONAR_PLAYING && view->has_captain && view->has_chart &&
            captain_look(hand, notes, taste_of(hand), view, &sea) &&
            captain_wants(&sea, notes, &phrase);
-}
-
-enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *view)
-{
-    static const uint8_t TASKS[] = {
-        [SONAR_TASK_PLACE] = HAND_PLACE, [SONAR_TASK_ANSWER] = HAND_ANSWER,
-        [SONAR_TASK_DIVE] = HAND_DIVE,   [SONAR_TASK_SECTOR] = HAND_SECTOR,
-        [SONAR_TASK_END] = HAND_END,
-    };
-    if (!view->has_captain || !view->has_chart) {
-        return HAND_NOTHING;
-    }
-    if (view->task < sizeof(TASKS) && TASKS[view->task] != HAND_NOTHING) {
-        return (enum hand_wish)TASKS[view->task];
-    }
-    if (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED) {
-        return HAND_COURSE;
-    }
-    return has_mine(hand, view) ? HAND_WATCH : HAND_NOTHING;
 }
 
 // --- doing it

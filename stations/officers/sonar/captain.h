@@ -157,7 +157,6 @@ bool captain_wants(const struct captain_sea *sea, struct captain_notes *notes,
                    struct sonar_phrase *phrase);
 
 // captain.c
-enum hand_wish captain_wish(struct hand_notes *hand, const struct sonar_view *view);
 bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order);
 bool captain_has_words(struct hand_notes *hand, const struct sonar_view *view);
 bool captain_words(struct hand_notes *hand, const struct sonar_view *view,

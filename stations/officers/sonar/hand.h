@@ -119,7 +119,7 @@ void hand_listen(struct hand_notes *notes, const struct sonar_view *view);
 uint8_t hand_used(const struct sonar_said *said); // 1 << system that a call uses up; 0: none
 bool hand_can_use(const struct hand_notes *notes, enum sonar_system system); // charged and working
 
-// The hand's manner.
+// The hand's manner. What there is to do for a captain the officers take from here too.
 enum hand_wish hand_captain_wish(struct hand_notes *notes, const struct sonar_view *view);
 bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
                      struct sonar_order *order);

@@ -17,6 +17,7 @@ static bool make_course(struct hand_notes *notes, const struct hand_waters *wate
 
 // --- what he could do
 
+// I2: a mine that could be blown.
 static bool may_blow(const struct hand_notes *notes, const struct sonar_view *view)
 {
     const struct sonar_captain *own = &view->captain;

@@ -16,7 +16,7 @@ _Static_assert(sizeof(struct officer_notes) <= OFFICER_MEMORY_MAX, "too many not
 // How each skill works, and the percent of a hand's time that it takes for it.
 #define MANNER(PACE, STRETCH_MS)                                                                   \
     {                                                                                              \
-        .wishes = {[SONAR_CAPTAIN] = captain_wish,                                                 \
+        .wishes = {[SONAR_CAPTAIN] = hand_captain_wish,                                            \
                    [SONAR_MATE] = mate_wish,                                                       \
                    [SONAR_ENGINEER] = engineer_wish,                                               \
                    [SONAR_RADIO] = radio_wish},                                                    \
