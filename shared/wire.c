@@ -35,14 +35,14 @@ static const struct record JOIN_RECORD = RECORD("join", struct wire_join, JOIN_F
 static const struct record_field SEAT_FIELDS[] = {
     RECORD_INT(1, struct wire_seat, seat, 0, SEAT_MAX),
 };
-static const struct record SEAT_RECORD = RECORD("seat", struct wire_seat, SEAT_FIELDS);
+const struct record WIRE_SEAT_RECORD = RECORD("seat", struct wire_seat, SEAT_FIELDS);
 
 static const struct record_field OFFICER_FIELDS[] = {
     RECORD_INT(1, struct wire_officer, seat, 0, SEAT_MAX),
     RECORD_BOOL(2, struct wire_officer, on),
     RECORD_OPTIONAL_ENUM(3, struct wire_officer, skill, &OFFICER_SKILL_NAMES),
 };
-static const struct record OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
+const struct record WIRE_OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
 
 static const struct record_field OPTION_FIELDS[] = {
     RECORD_INT(1, struct wire_option, option, 0, BRIEF_OPTIONS_MAX - 1),
@@ -54,18 +54,18 @@ static const struct record OPTION_RECORD = RECORD("option", struct wire_option, 
 static const struct record_field SWITCH_FIELDS[] = {
     RECORD_BOOL(1, struct wire_switch, on),
 };
-static const struct record SWITCH_RECORD = RECORD("switch", struct wire_switch, SWITCH_FIELDS);
+const struct record WIRE_SWITCH_RECORD = RECORD("switch", struct wire_switch, SWITCH_FIELDS);
 
 static const struct record_field MEMBER_FIELDS[] = {
     RECORD_INT(1, struct wire_member, member, 0, MEMBER_MAX),
 };
-static const struct record MEMBER_RECORD = RECORD("member", struct wire_member, MEMBER_FIELDS);
+const struct record WIRE_MEMBER_RECORD = RECORD("member", struct wire_member, MEMBER_FIELDS);
 
 static const struct record_field SWAP_FIELDS[] = {
     RECORD_INT(1, struct wire_swap, first, 0, SEAT_MAX),
     RECORD_INT(2, struct wire_swap, second, 0, SEAT_MAX),
 };
-static const struct record SWAP_RECORD = RECORD("swap", struct wire_swap, SWAP_FIELDS);
+const struct record WIRE_SWAP_RECORD = RECORD("swap", struct wire_swap, SWAP_FIELDS);
 
 static const struct record_field ORDER_FIELDS[] = {
     RECORD_INT(1, struct wire_order, seat, 0, SEAT_MAX),
@@ -89,7 +89,7 @@ static const struct record ANSWER_RECORD = RECORD("answer", struct wire_answer, 
 static const struct record_field PASSWORD_FIELDS[] = {
     RECORD_TEXT(1, struct wire_password, password),
 };
-static const struct record PASSWORD_RECORD =
+const struct record WIRE_PASSWORD_RECORD =
     RECORD("password", struct wire_password, PASSWORD_FIELDS);
 
 static const struct record_field UP_FIELDS[] = {
@@ -98,23 +98,23 @@ static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(3, struct wire_up, open, &OPEN_RECORD),
     RECORD_NESTED(4, struct wire_up, join, &JOIN_RECORD),
     RECORD_EMPTY(5, "leave"),
-    RECORD_NESTED(6, struct wire_up, claim, &SEAT_RECORD),
-    RECORD_NESTED(7, struct wire_up, release, &SEAT_RECORD),
-    RECORD_NESTED(8, struct wire_up, officer, &OFFICER_RECORD),
+    RECORD_NESTED(6, struct wire_up, claim, &WIRE_SEAT_RECORD),
+    RECORD_NESTED(7, struct wire_up, release, &WIRE_SEAT_RECORD),
+    RECORD_NESTED(8, struct wire_up, officer, &WIRE_OFFICER_RECORD),
     RECORD_NESTED(9, struct wire_up, option, &OPTION_RECORD),
-    RECORD_NESTED(10, struct wire_up, ready, &SWITCH_RECORD),
-    RECORD_NESTED(11, struct wire_up, start, &SWITCH_RECORD),
-    RECORD_NESTED(12, struct wire_up, kick, &MEMBER_RECORD),
-    RECORD_NESTED(13, struct wire_up, swap, &SWAP_RECORD),
+    RECORD_NESTED(10, struct wire_up, ready, &WIRE_SWITCH_RECORD),
+    RECORD_NESTED(11, struct wire_up, start, &WIRE_SWITCH_RECORD),
+    RECORD_NESTED(12, struct wire_up, kick, &WIRE_MEMBER_RECORD),
+    RECORD_NESTED(13, struct wire_up, swap, &WIRE_SWAP_RECORD),
     RECORD_NESTED(14, struct wire_up, order, &ORDER_RECORD),
-    RECORD_NESTED(15, struct wire_up, pause, &SWITCH_RECORD),
+    RECORD_NESTED(15, struct wire_up, pause, &WIRE_SWITCH_RECORD),
     RECORD_NESTED(16, struct wire_up, concede, &CONCEDE_RECORD),
-    RECORD_NESTED(17, struct wire_up, draw, &SWITCH_RECORD),
+    RECORD_NESTED(17, struct wire_up, draw, &WIRE_SWITCH_RECORD),
     RECORD_EMPTY(18, "rematch"),
     RECORD_EMPTY(19, "ask_debrief"),
     RECORD_NESTED(20, struct wire_up, answer, &ANSWER_RECORD),
-    RECORD_NESTED(21, struct wire_up, ask_wall, &SWITCH_RECORD),
-    RECORD_NESTED(22, struct wire_up, password, &PASSWORD_RECORD),
+    RECORD_NESTED(21, struct wire_up, ask_wall, &WIRE_SWITCH_RECORD),
+    RECORD_NESTED(22, struct wire_up, password, &WIRE_PASSWORD_RECORD),
     RECORD_EMPTY(23, "pardon"),
 };
 const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
@@ -248,7 +248,7 @@ static const struct record_field ASSET_FIELDS[] = {
     RECORD_TEXT(2, struct wire_asset, name),
     RECORD_BYTES(3, struct wire_asset, text),
 };
-static const struct record ASSET_RECORD = RECORD("asset", struct wire_asset, ASSET_FIELDS);
+const struct record WIRE_ASSET_RECORD = RECORD("asset", struct wire_asset, ASSET_FIELDS);
 
 static const struct record_field VIEW_FIELDS[] = {
     RECORD_INT(1, struct wire_view, seat, 0, SEAT_MAX),
@@ -288,7 +288,7 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(5, struct wire_down, joined, &JOINED_RECORD),
     RECORD_NESTED(6, struct wire_down, lobby, &LOBBY_RECORD),
     RECORD_NESTED(7, struct wire_down, offer, &OFFER_RECORD),
-    RECORD_NESTED(8, struct wire_down, asset, &ASSET_RECORD),
+    RECORD_NESTED(8, struct wire_down, asset, &WIRE_ASSET_RECORD),
     RECORD_NESTED(9, struct wire_down, view, &VIEW_RECORD),
     RECORD_NESTED(10, struct wire_down, verdict, &VERDICT_RECORD),
     RECORD_NESTED(11, struct wire_down, left, &REASON_RECORD),

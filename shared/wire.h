@@ -359,4 +359,13 @@ struct wire_down {
 
 extern const struct record WIRE_DOWN_RECORD;
 
+// What the host also writes down as it was said: events of a journal (engine/host/event.h).
+extern const struct record WIRE_SEAT_RECORD;
+extern const struct record WIRE_OFFICER_RECORD;
+extern const struct record WIRE_SWITCH_RECORD;
+extern const struct record WIRE_MEMBER_RECORD;
+extern const struct record WIRE_SWAP_RECORD;
+extern const struct record WIRE_PASSWORD_RECORD;
+extern const struct record WIRE_ASSET_RECORD;
+
 #endif

@@ -3,8 +3,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "shared/officer.h"
-
 #define SEAT_MAX   (BRIEF_SEATS_MAX - 1)
 #define MEMBER_MAX (WIRE_MEMBERS_MAX - 1)
 #define OPTION_MAX (BRIEF_OPTIONS_MAX - 1)
@@ -36,34 +34,11 @@ static const struct record_field JOINED_FIELDS[] = {
 };
 static const struct record JOINED_RECORD = RECORD("joined", struct event_joined, JOINED_FIELDS);
 
-static const struct record_field MEMBER_FIELDS[] = {
-    RECORD_INT(1, struct event_member, member, 0, MEMBER_MAX),
-};
-static const struct record MEMBER_RECORD = RECORD("member", struct event_member, MEMBER_FIELDS);
-
 static const struct record_field CLAIMED_FIELDS[] = {
     RECORD_INT(1, struct event_claimed, member, 0, MEMBER_MAX),
     RECORD_INT(2, struct event_claimed, seat, 0, SEAT_MAX),
 };
 static const struct record CLAIMED_RECORD = RECORD("claimed", struct event_claimed, CLAIMED_FIELDS);
-
-static const struct record_field RELEASED_FIELDS[] = {
-    RECORD_INT(1, struct wire_seat, seat, 0, SEAT_MAX),
-};
-static const struct record RELEASED_RECORD = RECORD("released", struct wire_seat, RELEASED_FIELDS);
-
-static const struct record_field SWAPPED_FIELDS[] = {
-    RECORD_INT(1, struct wire_swap, first, 0, SEAT_MAX),
-    RECORD_INT(2, struct wire_swap, second, 0, SEAT_MAX),
-};
-static const struct record SWAPPED_RECORD = RECORD("swapped", struct wire_swap, SWAPPED_FIELDS);
-
-static const struct record_field OFFICER_FIELDS[] = {
-    RECORD_INT(1, struct wire_officer, seat, 0, SEAT_MAX),
-    RECORD_BOOL(2, struct wire_officer, on),
-    RECORD_OPTIONAL_ENUM(3, struct wire_officer, skill, &OFFICER_SKILL_NAMES),
-};
-static const struct record OFFICER_RECORD = RECORD("officer", struct wire_officer, OFFICER_FIELDS);
 
 static const struct record_field OPTION_FIELDS[] = {
     RECORD_INT(1, struct event_option, option, 0, OPTION_MAX),
@@ -71,24 +46,11 @@ static const struct record_field OPTION_FIELDS[] = {
 };
 static const struct record OPTION_RECORD = RECORD("option", struct event_option, OPTION_FIELDS);
 
-static const struct record_field ASSET_FIELDS[] = {
-    RECORD_INT(1, struct event_asset, option, 0, OPTION_MAX),
-    RECORD_TEXT(2, struct event_asset, name),
-    RECORD_BYTES(3, struct event_asset, text),
-};
-static const struct record ASSET_RECORD = RECORD("asset", struct event_asset, ASSET_FIELDS);
-
 static const struct record_field READY_FIELDS[] = {
     RECORD_INT(1, struct event_ready, member, 0, MEMBER_MAX),
     RECORD_BOOL(2, struct event_ready, on),
 };
 static const struct record READY_RECORD = RECORD("ready", struct event_ready, READY_FIELDS);
-
-static const struct record_field COUNTDOWN_FIELDS[] = {
-    RECORD_BOOL(1, struct wire_switch, on),
-};
-static const struct record COUNTDOWN_RECORD =
-    RECORD("countdown", struct wire_switch, COUNTDOWN_FIELDS);
 
 static const struct record_field STARTED_FIELDS[] = {
     RECORD_INT(1, struct event_started, seed, 0, ANY_64),
@@ -156,12 +118,6 @@ static const struct record_field ALLOWED_FIELDS[] = {
 };
 static const struct record ALLOWED_RECORD = RECORD("allowed", struct event_allowed, ALLOWED_FIELDS);
 
-static const struct record_field PASSWORD_FIELDS[] = {
-    RECORD_TEXT(1, struct wire_password, password),
-};
-static const struct record PASSWORD_RECORD =
-    RECORD("password", struct wire_password, PASSWORD_FIELDS);
-
 static const struct record_field DESERTED_FIELDS[] = {
     RECORD_INT(1, struct event_deserted, at_s, 1, INT64_MAX),
     RECORD_INT(2, struct event_deserted, member, 0, WIRE_NOBODY),
@@ -186,16 +142,16 @@ static const struct record RULES_RECORD = RECORD("rules", struct event_rules, RU
 static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(1, struct event, opened, &OPENED_RECORD),
     RECORD_NESTED(2, struct event, joined, &JOINED_RECORD),
-    RECORD_NESTED(3, struct event, left, &MEMBER_RECORD),
+    RECORD_NESTED(3, struct event, left, &WIRE_MEMBER_RECORD),
     RECORD_NESTED(4, struct event, claimed, &CLAIMED_RECORD),
-    RECORD_NESTED(5, struct event, released, &RELEASED_RECORD),
-    RECORD_NESTED(6, struct event, swapped, &SWAPPED_RECORD),
-    RECORD_NESTED(7, struct event, officer, &OFFICER_RECORD),
+    RECORD_NESTED(5, struct event, released, &WIRE_SEAT_RECORD),
+    RECORD_NESTED(6, struct event, swapped, &WIRE_SWAP_RECORD),
+    RECORD_NESTED(7, struct event, officer, &WIRE_OFFICER_RECORD),
     RECORD_NESTED(8, struct event, option, &OPTION_RECORD),
-    RECORD_NESTED(9, struct event, asset, &ASSET_RECORD),
+    RECORD_NESTED(9, struct event, asset, &WIRE_ASSET_RECORD),
     RECORD_NESTED(10, struct event, ready, &READY_RECORD),
-    RECORD_NESTED(11, struct event, owner, &MEMBER_RECORD),
-    RECORD_NESTED(12, struct event, countdown, &COUNTDOWN_RECORD),
+    RECORD_NESTED(11, struct event, owner, &WIRE_MEMBER_RECORD),
+    RECORD_NESTED(12, struct event, countdown, &WIRE_SWITCH_RECORD),
     RECORD_NESTED(13, struct event, started, &STARTED_RECORD),
     RECORD_NESTED(14, struct event, order, &ORDER_RECORD),
     RECORD_NESTED(15, struct event, passed, &PASSED_RECORD),
@@ -206,14 +162,14 @@ static const struct record_field EVENT_FIELDS[] = {
     RECORD_NESTED(20, struct event, abandoned, &PASSED_RECORD),
     RECORD_EMPTY(21, "checked"),
     RECORD_EMPTY(22, "closed"),
-    RECORD_NESTED(23, struct event, kicked, &MEMBER_RECORD),
+    RECORD_NESTED(23, struct event, kicked, &WIRE_MEMBER_RECORD),
     RECORD_EMPTY(24, "pardoned"),
     RECORD_NESTED(25, struct event, moved, &MOVED_RECORD),
     RECORD_NESTED(26, struct event, voted, &VOTED_RECORD),
     RECORD_NESTED(27, struct event, allowed, &ALLOWED_RECORD),
-    RECORD_NESTED(28, struct event, password, &PASSWORD_RECORD),
+    RECORD_NESTED(28, struct event, password, &WIRE_PASSWORD_RECORD),
     RECORD_NESTED(31, struct event, deserted, &DESERTED_RECORD),
-    RECORD_NESTED(32, struct event, returned, &MEMBER_RECORD),
+    RECORD_NESTED(32, struct event, returned, &WIRE_MEMBER_RECORD),
     RECORD_NESTED(33, struct event, kept, &KEPT_RECORD),
     RECORD_NESTED(34, struct event, rules, &RULES_RECORD),
 };

@@ -1,5 +1,6 @@
 // Events: all that can happen to a table, as one choice record. A journal is a list of them, a
-// table is what follows from the list. An event says what was decided, never what was asked.
+// table is what follows from the list. An event says what was decided, never what was asked; where
+// that is the same few words, it is the message's own struct and record (shared/wire.h).
 #ifndef ENGINE_HOST_EVENT_H
 #define ENGINE_HOST_EVENT_H
 
@@ -44,10 +45,6 @@ struct event_moved { // he came back from another address
     char address[EVENT_ADDRESS_MAX];
 };
 
-struct event_member { // left, kicked, owner, returned
-    uint8_t member;
-};
-
 struct event_claimed {
     uint8_t member;
     uint8_t seat;
@@ -56,13 +53,6 @@ struct event_claimed {
 struct event_option {
     uint8_t option;
     int32_t value;
-};
-
-struct event_asset { // the text goes along: a table never depends on a file that may change
-    uint8_t option;
-    char name[BRIEF_NAME_MAX];
-    uint8_t text[ASSET_TEXT_MAX];
-    uint16_t text_count;
 };
 
 struct event_ready {
@@ -186,15 +176,15 @@ struct event {
     union {
         struct event_opened opened;
         struct event_joined joined;
-        struct event_member left;
+        struct wire_member left;
         struct event_claimed claimed;
         struct wire_seat released;
         struct wire_swap swapped;
         struct wire_officer officer;
         struct event_option option;
-        struct event_asset asset;
+        struct wire_asset asset; // with its text: a table never depends on a file that may change
         struct event_ready ready;
-        struct event_member owner;
+        struct wire_member owner;
         struct wire_switch countdown;
         struct event_started started;
         struct event_order order;
@@ -204,13 +194,13 @@ struct event {
         struct event_conceded conceded;
         struct event_draw draw;
         struct event_passed abandoned;
-        struct event_member kicked;
+        struct wire_member kicked;
         struct event_moved moved;
         struct event_voted voted;
         struct event_allowed allowed;
         struct wire_password password;
         struct event_deserted deserted;
-        struct event_member returned;
+        struct wire_member returned;
         struct event_kept kept;
         struct event_rules rules;
     };

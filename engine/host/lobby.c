@@ -296,7 +296,7 @@ static bool ask_asset(struct live *live, const struct wire_option *ask, struct r
 {
     struct event *event = &live->host->event;
     *event = (struct event){.kind = EVENT_ASSET, .asset.option = ask->option};
-    struct event_asset *asset = &event->asset;
+    struct wire_asset *asset = &event->asset;
     memcpy(asset->name, ask->asset, sizeof(asset->name));
     if (!asset_read(&live->host->assets, live->table->game->brief->options[ask->option].folder,
                     asset->name, asset->text, &asset->text_count, reason)) {

@@ -13,7 +13,7 @@ static const char *apply_released(struct table *table, uint8_t seat);
 static const char *apply_swapped(struct table *table, const struct wire_swap *swap);
 static const char *apply_officer(struct table *table, const struct wire_officer *officer);
 static const char *apply_option(struct table *table, const struct event_option *option);
-static const char *apply_asset(struct table *table, const struct event_asset *asset);
+static const char *apply_asset(struct table *table, const struct wire_asset *asset);
 static const char *apply_ready(struct table *table, const struct event_ready *ready);
 static const char *apply_countdown(struct table *table, bool on);
 static const char *apply_deserted(struct table *table, const struct event_deserted *deserted);
@@ -279,7 +279,7 @@ static void clear_unplayed(struct table *table)
     }
 }
 
-static const char *apply_asset(struct table *table, const struct event_asset *asset)
+static const char *apply_asset(struct table *table, const struct wire_asset *asset)
 {
     int index = brief_asset_index(table->game->brief, asset->option);
     if (index < 0) {
