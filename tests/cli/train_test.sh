@@ -72,6 +72,12 @@ learn 0 radio two-silences --language fr <<<'say enemy I8 0'
 says out "Entendu de l'ennemi.* : .*silence.*silence"
 says out '^Réussi$'
 
+# A game without a coach is practised all the same, and says so.
+printf 'wait 1\nhint\nquit\n' | learn 0 drill skipper --free
+says out '^Goal: Win the match\.$'
+says out 'Hint: There is no right answer here\.$'
+says out '^Nobody coaches Drill yet\.$'
+
 # A broken file is named, left as it is, and in nobody's way.
 printf 'klaxon progress 1\nstars 9 mate/01-first-upkeep\n' >"$kept"
 cp "$kept" "$work/broken"

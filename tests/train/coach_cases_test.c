@@ -5,9 +5,9 @@
 
 #include "tests/officers/seat.h"
 #include "tests/support/files.h"
-#include "tools/train/coach.h"
+#include "tools/games/sonar/coach.h"
 
-static struct coach coach; // too large for a stack
+static struct coach *coach;
 static struct seat seat;
 
 static struct dot at(const char *name)
@@ -26,7 +26,9 @@ static void begin(enum sonar_role role, enum sonar_tempo tempo)
 {
     seat_begin(&seat, role, OFFICER_VETERAN, 1);
     seat.view.tempo = (uint8_t)tempo;
-    coach_begin(&coach, SONAR_SEAT(SIDE_BLUE, role));
+    coach_destroy(coach);
+    coach = coach_create(&SONAR_COACH, &SONAR_BRIEF, SONAR_SEAT(SIDE_BLUE, role));
+    cr_assert_not_null(coach);
 }
 
 // A captain at sea, both boats having dived.
@@ -59,30 +61,35 @@ static void charge(enum sonar_system system)
 static void wait(ms by)
 {
     seat.now += by;
-    coach_see(&coach, &seat.view, seat.now);
+    coach_see(coach, &seat.view, seat.now);
 }
 
 static void give(const char *words)
 {
     struct sonar_order order;
     cr_assert(record_parse(&SONAR_ORDER_RECORD, words, &order, NULL), "%s", words);
-    coach_judge(&coach, &seat.view, &order, seat.now);
+    coach_judge(coach, &seat.view, &order, seat.now);
 }
 
 static const struct coach_note *worst(void)
 {
-    cr_assert_geq(coach_sort(&coach), 1, "nothing was found");
-    return &coach.notes[0];
+    cr_assert_geq(coach_sort(coach), 1, "nothing was found");
+    return &coach->notes[0];
+}
+
+static const struct sonar_order *better_order(void)
+{
+    return (const void *)worst()->better;
 }
 
 // How much is found wrong with an order; what is better is then the worst note's.
 static int cost_of(const char *words)
 {
-    size_t before = coach.count;
-    coach.count = 0;
+    size_t before = coach->count;
+    coach->count = 0;
     give(words);
-    int cost = coach.count > 0 ? worst()->cost : 0;
-    coach.count += before;
+    int cost = coach->count > 0 ? worst()->cost : 0;
+    coach->count += before;
     return cost;
 }
 
@@ -91,7 +98,7 @@ static void expect_better(const char *wanted)
     char better[128];
     const struct coach_note *note = worst();
     cr_assert(note->has_better);
-    record_print(&SONAR_ORDER_RECORD, &note->better, better, sizeof(better));
+    record_print(&SONAR_ORDER_RECORD, note->better, better, sizeof(better));
     cr_expect_str_eq(better, wanted);
 }
 
@@ -120,14 +127,15 @@ Test(coach_cases, a_torpedo_that_breaks_down)
 {
     begin_captain(SONAR_REALTIME, "C5");
     give("torpedo D2");
-    cr_expect_eq(coach.count, 0, "nobody knows yet");
+    cr_expect_eq(coach->count, 0, "nobody knows yet");
     seat_hear(&seat, SIDE_BLUE, says(SONAR_SAID_BREAKDOWN));
     wait(0);
-    cr_expect_eq(worst()->given.kind, SONAR_ORDER_TORPEDO);
+    cr_expect_eq(((const struct sonar_order *)(const void *)worst()->given)->kind,
+                 SONAR_ORDER_TORPEDO);
     cr_expect_geq(worst()->cost, 100);
     cr_expect_not(worst()->has_better);
     wait(0);
-    cr_expect_eq(coach.count, 1, "it is told once");
+    cr_expect_eq(coach->count, 1, "it is told once");
 }
 
 Test(coach_cases, a_torpedo_that_was_ready_after_all)
@@ -140,7 +148,7 @@ Test(coach_cases, a_torpedo_that_was_ready_after_all)
               (struct sonar_said){.kind = SONAR_SAID_TORPEDO, .torpedo = at("D2")});
     seat_hear(&seat, SIDE_RED, says(SONAR_SAID_BREAKDOWN));
     wait(0);
-    cr_expect_eq(coach.count, 0);
+    cr_expect_eq(coach->count, 0);
 }
 
 Test(coach_cases, a_course_instead_of_the_shot)
@@ -171,8 +179,8 @@ Test(coach_cases, a_mine_away_from_the_enemy)
     find_enemy("H5");
     int away = cost_of("mine D5");
     cr_expect_geq(away, 100, "%d", away);
-    cr_expect_eq(worst()->better.kind, SONAR_ORDER_MINE);
-    cr_expect_geq(worst()->better.mine.column, 5, "nearer to it");
+    cr_expect_eq(better_order()->kind, SONAR_ORDER_MINE);
+    cr_expect_geq(better_order()->mine.column, 5, "nearer to it");
 }
 
 Test(coach_cases, an_answer_that_tells_too_much)
@@ -181,9 +189,9 @@ Test(coach_cases, an_answer_that_tells_too_much)
     seat.view.task = SONAR_TASK_ANSWER;
     give("answer (row 4) (column J)");
     cr_expect_geq(worst()->cost, 200, "%d", worst()->cost);
-    cr_expect_eq(worst()->better.kind, SONAR_ORDER_ANSWER);
-    cr_expect(worst()->better.answer.first.kind == SONAR_SECTOR ||
-              worst()->better.answer.second.kind == SONAR_SECTOR);
+    cr_expect_eq(better_order()->kind, SONAR_ORDER_ANSWER);
+    cr_expect(better_order()->answer.first.kind == SONAR_SECTOR ||
+              better_order()->answer.second.kind == SONAR_SECTOR);
     char better[128];
     record_print(&SONAR_ORDER_RECORD, &worst()->better, better, sizeof(better));
     cr_expect_eq(cost_of(better), 0, "%s", better);
@@ -209,16 +217,16 @@ Test(coach_cases, a_captain_who_does_nothing)
     for (int i = 0; i < 12; i++) {
         wait(5000);
     }
-    cr_assert_eq(coach_sort(&coach), 1);
+    cr_assert_eq(coach_sort(coach), 1);
     cr_expect_geq(worst()->cost, 900, "ten courses: %d", worst()->cost);
-    cr_expect_eq(worst()->better.kind, SONAR_ORDER_COURSE);
+    cr_expect_eq(better_order()->kind, SONAR_ORDER_COURSE);
     char *words = files_read("assets/strings/en.txt", &length);
     strings = strings_create(words, length, error, sizeof(error));
-    coach_say(worst(), strings, said, sizeof(said));
+    coach_say(coach, worst(), strings, said, sizeof(said));
     cr_expect_not_null(strstr(said, "nothing done for 55 s: cost 1.00 damage. Better: course "),
                        "%s", said);
-    coach_begin(&coach, 0);
-    coach_sum_up(&coach, strings, said, sizeof(said));
+    begin_captain(SONAR_REALTIME, "C5");
+    coach_sum_up(coach, strings, said, sizeof(said));
     cr_expect_str_eq(said, strings_get(strings, "coach.idle"));
     strings_destroy(strings);
     free(words);
@@ -232,8 +240,8 @@ Test(coach_cases, a_captain_who_is_quick_enough)
     give("course east");
     seat.view.helm = SONAR_HELM_UPKEEP;
     wait(60000);
-    for (size_t i = 0; i < coach_sort(&coach); i++) {
-        cr_expect_eq(coach.notes[i].waited, 0);
+    for (size_t i = 0; i < coach_sort(coach); i++) {
+        cr_expect_eq(coach->notes[i].waited, 0);
     }
 }
 
@@ -251,10 +259,10 @@ Test(coach_cases, a_sonar_that_is_never_sent)
     begin_mate(SONAR_REALTIME);
     wait(0);
     wait(10000);
-    cr_expect_eq(coach.count, 0, "he may think");
+    cr_expect_eq(coach->count, 0, "he may think");
     wait(10000);
     expect_better("sonar");
-    cr_expect_eq(worst()->unit, COACH_POINTS);
+    cr_expect_eq(worst()->unit, SONAR_COACH_POINTS);
     cr_expect_geq(worst()->cost, MATE_LAUNCH);
 }
 
@@ -294,16 +302,16 @@ Test(coach_cases, a_mark_and_a_cross_that_are_waited_for)
     seat.view.task = SONAR_TASK_CHARGE;
     wait(0);
     wait(30000);
-    cr_expect_eq(worst()->better.kind, SONAR_ORDER_CHARGE);
-    cr_expect_eq(worst()->unit, COACH_DAMAGE, "the boat lies still");
+    cr_expect_eq(better_order()->kind, SONAR_ORDER_CHARGE);
+    cr_expect_eq(worst()->unit, SONAR_COACH_DAMAGE, "the boat lies still");
     begin(SONAR_ENGINEER, SONAR_REALTIME);
     seat.view.task = SONAR_TASK_CROSS;
     seat.view.has_panel = true;
     seat.view.panel = DIRECTION_WEST;
     wait(0);
     wait(30000);
-    cr_expect_eq(worst()->better.kind, SONAR_ORDER_CROSS);
-    cr_expect_eq(worst()->better.cross.panel, DIRECTION_WEST);
+    cr_expect_eq(better_order()->kind, SONAR_ORDER_CROSS);
+    cr_expect_eq(better_order()->cross.panel, DIRECTION_WEST);
     cr_expect_geq(worst()->cost, 4 * CAPTAIN_MARK);
 }
 
@@ -314,7 +322,7 @@ Test(coach_cases, a_radio_operator_who_keeps_it_to_himself)
     wait(0);
     wait(20000);
     expect_better("say enemy F5 0");
-    cr_expect_eq(worst()->unit, COACH_DOTS);
+    cr_expect_eq(worst()->unit, SONAR_COACH_DOTS);
     cr_expect_geq(worst()->cost, 50);
     begin(SONAR_RADIO, SONAR_REALTIME);
     find_enemy("F5");
@@ -322,5 +330,5 @@ Test(coach_cases, a_radio_operator_who_keeps_it_to_himself)
     wait(5000);
     give("say enemy F5 0");
     wait(60000);
-    cr_expect_eq(coach_sort(&coach), 0, "he has said it");
+    cr_expect_eq(coach_sort(coach), 0, "he has said it");
 }

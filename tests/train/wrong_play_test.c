@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/train/school.h"
+#include "tools/games/games.h"
 #include "tools/train/attempt_private.h"
 #include "tools/train/chance.h"
 
@@ -55,7 +56,7 @@ static void expect_end(const struct opened *opened, struct attempt *attempt, con
     for (int go = 0; go < 2 && attempt_state(attempt) == ATTEMPT_OPEN; go++) {
         follow(attempt, NOTHING);
     }
-    chance_play(attempt, &random, 4 * ORDERS, PATIENCE_MS);
+    chance_play(attempt, tool_game_find("sonar")->chance, &random, 4 * ORDERS, PATIENCE_MS);
     cr_expect_neq(attempt_state(attempt), ATTEMPT_OPEN,
                   "%s after %s: goal %zu cannot be reached any more, and nobody says so",
                   opened->path, after, attempt_goals(attempt) + 1);
@@ -116,7 +117,7 @@ static void check_chance(const struct opened *opened)
         struct random random;
         struct attempt *attempt = school_begin(opened);
         random_seed(&random, seed);
-        chance_play(attempt, &random, ORDERS, PATIENCE_MS);
+        chance_play(attempt, tool_game_find("sonar")->chance, &random, ORDERS, PATIENCE_MS);
         solved += attempt_state(attempt) == ATTEMPT_SOLVED ? 1 : 0;
         perfect += attempt_stars(attempt) == LESSON_STARS_MAX ? 1 : 0;
         snprintf(after, sizeof(after), "chance %d", (int)seed);

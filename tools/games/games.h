@@ -9,6 +9,9 @@
 #include "shared/wire.h"
 
 struct bench_game;    // tools/bench/bench_game.h
+struct chance_game;   // tools/train/chance.h
+struct coach_game;    // tools/train/coach.h
+struct free_game;     // tools/train/free.h
 struct match_counter; // tools/match/counter.h
 struct officer;
 
@@ -27,6 +30,12 @@ struct tool_game {
     // officers' skills, by their word, to measure those by: NULL if there is none of that word.
     const struct match_counter *counter;
     const struct officer *(*find_crew)(const char *word);
+
+    // klaxon train: who coaches free practice and what that is about, and how a seat orders by
+    // chance, to see what luck makes of a lesson.
+    const struct coach_game *coach;
+    const struct free_game *free;
+    const struct chance_game *chance;
 
     // klaxon bench: what it needs to measure the game at a real host.
     const struct bench_game *bench;

@@ -112,10 +112,12 @@ static void seat_officers(struct attempt *attempt)
 {
     const struct transcript *match = &attempt->transcript;
     const struct brief *brief = match->game->brief;
+    const struct brief_variant *variant = brief_variant(brief, &match->setup);
     const struct officer *officer = officer_find(attempt->config.officers, brief->name);
     for (int seat = 0; seat < (int)brief->seat_count && officer != NULL; seat++) {
         int skill = attempt->config.lesson->skills[brief->seats[seat].side];
-        if (seat != attempt->seat && skill != LESSON_NOBODY && !is_scripted(attempt, seat)) {
+        if (seat != attempt->seat && brief_is_played(variant, seat) && skill != LESSON_NOBODY &&
+            !is_scripted(attempt, seat)) {
             const struct officer_post post = {.brief = brief,
                                               .seat = seat,
                                               .skill = (enum officer_skill)skill,

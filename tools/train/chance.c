@@ -2,73 +2,26 @@
 
 #include <string.h>
 
-#include "shared/sonar/brief.h"
-#include "shared/sonar/orders.h"
-#include "shared/sonar/view.h"
-
 #define KINDS_TRIED  40 // before he gives up
 #define VALUES_TRIED 30 // of one kind
 
-static const uint8_t CAPTAINS[] = {
-    SONAR_ORDER_PLACE,  SONAR_ORDER_COURSE, SONAR_ORDER_TORPEDO, SONAR_ORDER_MINE,
-    SONAR_ORDER_BLOW,   SONAR_ORDER_DIVE,   SONAR_ORDER_SILENCE, SONAR_ORDER_SURFACE,
-    SONAR_ORDER_ANSWER, SONAR_ORDER_END,    SONAR_ORDER_SAY,
-};
-static const uint8_t MATES[] = {
-    SONAR_ORDER_CHARGE, SONAR_ORDER_SONAR, SONAR_ORDER_DRONE, SONAR_ORDER_SECTOR,
-    SONAR_ORDER_OK,     SONAR_ORDER_TRACE, SONAR_ORDER_SAY,
-};
-static const uint8_t ENGINEERS[] = {SONAR_ORDER_CROSS, SONAR_ORDER_OK, SONAR_ORDER_SAY,
-                                    SONAR_ORDER_TRACE};
-static const uint8_t RADIOS[] = {SONAR_ORDER_SAY, SONAR_ORDER_SKETCH};
+static bool is_allowed(const struct attempt *attempt, const void *order);
 
-// What each role says of its own, from and to.
-static const uint8_t PHRASES[SONAR_ROLE_COUNT][2] = {
-    [SONAR_CAPTAIN] = {SONAR_WANT, SONAR_WHERE},
-    [SONAR_MATE] = {SONAR_GAUGE, SONAR_GAUGE},
-    [SONAR_ENGINEER] = {SONAR_HEAD, SONAR_RISK},
-    [SONAR_RADIO] = {SONAR_ENEMY, SONAR_LOST},
-};
-
-struct draw {
-    const struct chart *chart;
-    struct random *random;
-    uint8_t sectors;
-};
-
-static bool is_allowed(const struct attempt *attempt, const struct sonar_order *order);
-static void fill(const struct draw *draw, enum sonar_role role, struct sonar_order *order);
-
-bool chance_order(const struct attempt *attempt, struct random *random, void *order)
+bool chance_order(const struct attempt *attempt, const struct chance_game *game,
+                  struct random *random, void *order)
 {
-    static const struct {
-        const uint8_t *list;
-        size_t count;
-    } KINDS[SONAR_ROLE_COUNT] = {
-        [SONAR_CAPTAIN] = {CAPTAINS, sizeof CAPTAINS},
-        [SONAR_MATE] = {MATES, sizeof MATES},
-        [SONAR_ENGINEER] = {ENGINEERS, sizeof ENGINEERS},
-        [SONAR_RADIO] = {RADIOS, sizeof RADIOS},
-    };
-    _Alignas(max_align_t) uint8_t bytes[GAME_VIEW_MAX];
-    const struct transcript *match = attempt_match(attempt);
-    if (match->game->brief != &SONAR_BRIEF) {
-        return false;
-    }
-    // Only a captain's view has the chart for certain, and its size is no secret.
-    int captain = brief_find_seat(&SONAR_BRIEF, SIDE_BLUE, SONAR_CAPTAIN);
-    transcript_view(match, captain, bytes);
-    const struct sonar_view *view = (const void *)bytes;
-    const struct draw draw = {.chart = &view->chart, .random = random, .sectors = view->sectors};
-    enum sonar_role role = SONAR_BRIEF.seats[attempt_seat(attempt)].role;
-    for (int kind = 0; kind < KINDS_TRIED; kind++) {
-        uint8_t wanted = KINDS[role].list[random_below(random, (uint32_t)KINDS[role].count)];
-        for (int i = 0; i < VALUES_TRIED; i++) {
-            struct sonar_order *made = order;
-            memset(made, 0, sizeof *made);
-            made->kind = wanted;
-            fill(&draw, role, made);
-            if (is_allowed(attempt, made)) {
+    const struct brief *brief = attempt_match(attempt)->game->brief;
+    int role = brief->seats[attempt_seat(attempt)].role;
+    for (int i = 0; i < KINDS_TRIED; i++) {
+        uint8_t kind = game != NULL ? game->draw_kind(role, random) : 0;
+        for (int k = 0; k < VALUES_TRIED; k++) {
+            memset(order, 0, brief->order->size);
+            if (game != NULL) {
+                game->fill(attempt, random, kind, order);
+            } else {
+                record_random(brief->order, random, order);
+            }
+            if (is_allowed(attempt, order)) {
                 return true;
             }
         }
@@ -76,121 +29,25 @@ bool chance_order(const struct attempt *attempt, struct random *random, void *or
     return false;
 }
 
-void chance_play(struct attempt *attempt, struct random *random, int orders, ms patience)
+void chance_play(struct attempt *attempt, const struct chance_game *game, struct random *random,
+                 int orders, ms patience)
 {
     _Alignas(max_align_t) uint8_t order[GAME_ORDER_MAX];
     struct reason reason;
     for (int i = 0; i < orders && attempt_state(attempt) == ATTEMPT_OPEN; i++) {
         ms pause = (ms)random_below(random, (uint32_t)patience);
         attempt_pass(attempt, attempt_match(attempt)->now + pause);
-        if (attempt_state(attempt) == ATTEMPT_OPEN && chance_order(attempt, random, order)) {
+        if (attempt_state(attempt) == ATTEMPT_OPEN && chance_order(attempt, game, random, order)) {
             attempt_order(attempt, order, &reason);
         }
     }
 }
 
-static bool is_allowed(const struct attempt *attempt, const struct sonar_order *order)
+static bool is_allowed(const struct attempt *attempt, const void *order)
 {
     const struct transcript *match = attempt_match(attempt);
     _Alignas(max_align_t) uint8_t state[GAME_STATE_MAX];
     struct reason reason;
-    memcpy(state, match->state, sizeof state);
+    memcpy(state, match->state, match->game->state_size);
     return match_order(match->game, state, attempt_seat(attempt), order, match->now, &reason);
-}
-
-static uint8_t below(const struct draw *draw, int limit)
-{
-    return (uint8_t)random_below(draw->random, (uint32_t)limit);
-}
-
-static struct dot any_dot(const struct draw *draw)
-{
-    return (struct dot){.column = below(draw, draw->chart->columns),
-                        .row = below(draw, draw->chart->rows)};
-}
-
-static struct sonar_statement any_statement(const struct draw *draw)
-{
-    struct sonar_statement said = {.kind = below(draw, SONAR_SECTOR + 1)};
-    if (said.kind == SONAR_ROW) {
-        said.row = (uint8_t)(1 + below(draw, draw->chart->rows));
-    } else if (said.kind == SONAR_COLUMN) {
-        said.column = below(draw, draw->chart->columns);
-    } else {
-        said.sector = (uint8_t)(1 + below(draw, draw->sectors));
-    }
-    return said;
-}
-
-static void fill_phrase(const struct draw *draw, enum sonar_role role, struct sonar_phrase *phrase)
-{
-    const uint8_t *own = PHRASES[role];
-    phrase->kind = (uint8_t)(own[0] + below(draw, own[1] - own[0] + 1));
-    if (phrase->kind == SONAR_GAUGE) {
-        uint8_t size = (uint8_t)(3 + below(draw, 4));
-        phrase->gauge = (struct sonar_gauge_phrase){.system = below(draw, SONAR_SYSTEM_COUNT),
-                                                    .marks = below(draw, size + 1),
-                                                    .size = size};
-    } else if (phrase->kind == SONAR_ENEMY) {
-        phrase->enemy = (struct sonar_fix){.dot = any_dot(draw), .within = below(draw, 4)};
-    } else if (phrase->kind == SONAR_WITHIN) {
-        phrase->sector = (uint8_t)(1 + below(draw, draw->sectors));
-    } else if (phrase->kind == SONAR_HEAD || phrase->kind == SONAR_RISK) {
-        phrase->head = below(draw, DIRECTION_COUNT);
-    } else if (phrase->kind != SONAR_WHERE && phrase->kind != SONAR_LOST) {
-        phrase->keep = below(draw, SONAR_RADIATION); // or want, broken, works
-    }
-}
-
-static void fill(const struct draw *draw, enum sonar_role role, struct sonar_order *order)
-{
-    switch ((enum sonar_order_kind)order->kind) {
-    case SONAR_ORDER_PLACE:
-    case SONAR_ORDER_TORPEDO:
-    case SONAR_ORDER_MINE:
-    case SONAR_ORDER_BLOW:
-    case SONAR_ORDER_SCENARIO:
-        order->place = any_dot(draw); // all of them are one dot
-        break;
-    case SONAR_ORDER_COURSE:
-        order->course = below(draw, DIRECTION_COUNT);
-        break;
-    case SONAR_ORDER_SILENCE:
-        order->silence = (struct sonar_glide){.direction = below(draw, DIRECTION_COUNT),
-                                              .steps = below(draw, SONAR_SILENCE_MAX + 1)};
-        break;
-    case SONAR_ORDER_ANSWER:
-        order->answer.first = any_statement(draw);
-        order->answer.second = any_statement(draw);
-        break;
-    case SONAR_ORDER_CHARGE:
-        order->charge = below(draw, SONAR_SYSTEM_COUNT);
-        break;
-    case SONAR_ORDER_SECTOR:
-        order->sector = (uint8_t)(1 + below(draw, draw->sectors));
-        break;
-    case SONAR_ORDER_CROSS:
-        order->cross = (struct sonar_cross){.panel = below(draw, DIRECTION_COUNT),
-                                            .symbol = (uint8_t)(1 + below(draw, 6))};
-        break;
-    case SONAR_ORDER_TRACE:
-        order->trace.points_count = 2;
-        order->trace.points[0] = below(draw, 150);
-        order->trace.points[1] = below(draw, 150);
-        break;
-    case SONAR_ORDER_SAY:
-        fill_phrase(draw, role, &order->say);
-        break;
-    case SONAR_ORDER_SKETCH:
-        record_random(&SONAR_STROKE_RECORD, draw->random, &order->sketch);
-        break;
-    case SONAR_ORDER_SONAR:
-    case SONAR_ORDER_DRONE:
-    case SONAR_ORDER_SURFACE:
-    case SONAR_ORDER_DIVE:
-    case SONAR_ORDER_OK:
-    case SONAR_ORDER_END:
-    case SONAR_ORDER_JOT: // no lesson asks for notes
-        break;
-    }
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "shared/sonar/brief.h"
 #include "stations/around/settings.h"
 #include "stations/officers/officers.h"
 #include "tools/cli/commands.h"
@@ -13,6 +12,7 @@
 #include "tools/cli/join/person.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/train/train_window.h"
+#include "tools/games/games.h"
 
 struct train_values {
     bool list;
@@ -208,9 +208,6 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
     if (values->is_free && (wanted->course.role < 0 || wanted->lesson != NULL || values->is_crew)) {
         return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train captain --free");
     }
-    if (values->is_free && match_brief(wanted) != &SONAR_BRIEF) {
-        return cli_misuse(&TRAIN_PAGE, "nobody coaches %s yet", match_brief(wanted)->title);
-    }
     return CLI_GO_ON;
 }
 
@@ -343,8 +340,15 @@ struct attempt *train_begin(struct train *train, const struct lesson *lesson,
         .source = {.strings = train->strings, .read_asset = read_asset, .context = train},
         .officers = OFFICERS,
     };
-    if (train->coach != NULL) {
-        coach_begin(train->coach, brief_find_seat(lesson->brief, lesson->side, lesson->role));
+    const struct coach_game *coach = tool_game_find(lesson->brief->name)->coach;
+    if (train->is_free && coach != NULL) {
+        coach_destroy(train->coach);
+        train->coach = coach_create(coach, lesson->brief,
+                                    brief_find_seat(lesson->brief, lesson->side, lesson->role));
+        if (train->coach == NULL) {
+            snprintf(error, ATTEMPT_ERROR_MAX, "not enough memory for a coach");
+            return NULL;
+        }
         config.watch = (struct attempt_watch){
             .seen = coach_sees, .ordered = coach_judges, .context = train->coach};
     }
@@ -355,8 +359,8 @@ void train_keep(struct train *train, const char *id, const struct attempt *attem
 {
     struct file_path folder;
     char error[FILES_ERROR_MAX];
-    if (train->coach != NULL || // free practice is no lesson
-        !progress_note(&train->progress, id, attempt_stars(attempt)) || !train->keeps_progress) {
+    if (train->is_free || !progress_note(&train->progress, id, attempt_stars(attempt)) ||
+        !train->keeps_progress) {
         return;
     }
     paths_state(&folder, "");

@@ -17,8 +17,9 @@ struct train {
     enum lesson_language language;
     struct file_path progress_path;
     struct progress progress;
-    bool keeps_progress; // the file could be read, so it may be written
-    struct coach *coach; // of free practice: looks over the learner's shoulder; NULL for a lesson
+    bool keeps_progress;     // the file could be read, so it may be written
+    bool is_free;            // it is free practice, no lesson
+    struct coach *coach;     // then: looks over the learner's shoulder; NULL: the game has none
     struct lesson_file free; // what is then played
 };
 
@@ -54,6 +55,8 @@ struct train_match {
 };
 int train_free_run(struct train *train, const struct train_match *match, bool opens_window,
                    char **argv);
+// What is said instead of a coach's words: the game has none.
+void train_say_uncoached(const struct train *train, char *out, size_t capacity);
 #define TRAIN_ADVICE_MAX 10 // notes of the coach that are told
 
 // A table for four people against officers. With a window it is the owner's, in the lobby with his

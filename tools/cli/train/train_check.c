@@ -1,6 +1,7 @@
 // klaxon train check: for those who write lessons.
 #include "tools/cli/cli.h"
 #include "tools/cli/train/train.h"
+#include "tools/games/games.h"
 #include "tools/train/chance.h"
 
 #include <stdlib.h>
@@ -112,6 +113,7 @@ static bool check(struct train *train, const struct lesson *lesson, char error[A
 // How often orders by chance earn all stars.
 static int count_luck(struct train *train, const struct lesson *lesson)
 {
+    const struct chance_game *game = tool_game_find(lesson->brief->name)->chance;
     int lucky = 0;
     for (uint64_t seed = 1; seed <= GOES; seed++) {
         char error[ATTEMPT_ERROR_MAX];
@@ -121,7 +123,7 @@ static int count_luck(struct train *train, const struct lesson *lesson)
             break;
         }
         random_seed(&random, seed);
-        chance_play(attempt, &random, ORDERS, PATIENCE_MS);
+        chance_play(attempt, game, &random, ORDERS, PATIENCE_MS);
         lucky += attempt_stars(attempt) == LESSON_STARS_MAX ? 1 : 0;
         attempt_destroy(attempt);
     }

@@ -102,7 +102,7 @@ bool hall_sit_down(struct hall *hall, struct course course, int index)
     struct desk *desk = &hall->desk;
     struct lessons_list list;
     hall_stand_up(hall);
-    if (hall->train->coach != NULL) {
+    if (hall->train->is_free) {
         desk->file = hall->train->free;
         desk->course = course;
         copy_words(hall);
@@ -203,7 +203,7 @@ void hall_describe(struct hall *hall, struct classroom_lesson *out)
         .hints_left = (int)(lesson->hint_count - attempt_hints(desk->attempt)),
         .failure = desk->failure,
         .has_next = desk->has_next,
-        .is_free = hall->train->coach != NULL,
+        .is_free = hall->train->is_free,
         .has_begun = desk->has_begun,
         .game = station_game_find(match->game->brief->name),
         .lobby = &desk->lobby,
@@ -233,11 +233,15 @@ static void ask_coach(struct hall *hall)
 {
     struct desk *desk = &hall->desk;
     struct coach *coach = hall->train->coach;
+    desk->advice_count = 0;
+    if (coach == NULL) {
+        train_say_uncoached(hall->train, desk->failure, SAID_MAX);
+        return;
+    }
     size_t count = coach_sort(coach);
     coach_sum_up(coach, hall->train->strings, desk->failure, SAID_MAX);
-    desk->advice_count = 0;
     for (size_t i = 0; i < count && i < CLASSROOM_ADVICE_MAX; i++) {
-        coach_say(&coach->notes[i], hall->train->strings, desk->advice[desk->advice_count++],
+        coach_say(coach, &coach->notes[i], hall->train->strings, desk->advice[desk->advice_count++],
                   SAID_MAX);
     }
 }
@@ -249,7 +253,7 @@ void hall_settle(struct hall *hall)
         return;
     }
     desk->is_kept = true;
-    if (hall->train->coach != NULL) {
+    if (hall->train->is_free) {
         ask_coach(hall);
         return;
     }

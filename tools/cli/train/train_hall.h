@@ -52,7 +52,7 @@ struct hall {
 void hall_fill_menu(struct hall *hall);
 void hall_clear_menu(struct hall *hall);
 
-// Begins a lesson, or free practice if there is a coach. Returns false with a sentence in fault.
+// Begins a lesson, or free practice if that was asked for. Returns false with a sentence in fault.
 bool hall_sit_down(struct hall *hall, struct course course, int index);
 bool hall_try_again(struct hall *hall); // a fresh match; nothing of the last one is left
 void hall_stand_up(struct hall *hall);

@@ -84,7 +84,7 @@ static int play_once(struct terminal *terminal, int number)
 static bool wants_again(const struct terminal *terminal)
 {
     char typed[TYPED_MAX];
-    if (attempt_state(terminal->attempt) == ATTEMPT_OPEN || terminal->train->coach != NULL ||
+    if (attempt_state(terminal->attempt) == ATTEMPT_OPEN || terminal->train->is_free ||
         attempt_stars(terminal->attempt) == LESSON_STARS_MAX) {
         return false;
     }

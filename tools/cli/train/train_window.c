@@ -196,11 +196,11 @@ static void act(struct hall *hall, const struct classroom_deed *deed)
         hall_sit_down(hall, desk->course, desk->index + 1);
         break;
     case CLASSROOM_LEAVE:
-        if (hall->train->coach != NULL && !desk->is_kept && desk->has_begun) {
+        if (hall->train->is_free && !desk->is_kept && desk->has_begun) {
             desk->is_left = true;
             break;
         }
-        if (desk->attempt == NULL || hall->train->coach != NULL) {
+        if (desk->attempt == NULL || hall->train->is_free) {
             hall->is_done = true;
         }
         hall_stand_up(hall);

@@ -4,12 +4,22 @@
 
 #include "shared/sonar/brief.h"
 #include "stations/officers/sonar/hand.h"
+#include "tools/games/sonar/coach.h"
 #include "tools/games/sonar/counter.h"
 #include "tools/games/sonar/text_chart.h"
+#include "tools/train/free.h"
 
 static void write_chart(struct text_writer *writer, const void *scene);
 static uint64_t count_hits(const void *scene);
 static const struct officer *find_crew(const char *word);
+
+// His boat is the first of the scene's.
+static const struct free_game FREE = {
+    .goal = "train.free.sonar.goal",
+    .won = "train.free.sonar.won",
+    .stars = {{"scene boats[0].damage<=2", "train.free.sonar.afloat"},
+              {"scene boats[0].damage=0", "train.free.sonar.unhurt"}},
+};
 
 const struct tool_game SONAR_TOOLS = {
     .game = "sonar",
@@ -18,6 +28,9 @@ const struct tool_game SONAR_TOOLS = {
     .write_debrief = sonar_write_debrief,
     .counter = &SONAR_COUNTER,
     .find_crew = find_crew,
+    .coach = &SONAR_COACH,
+    .free = &FREE,
+    .chance = &SONAR_CHANCE,
     .bench = &SONAR_BENCH,
 };
 

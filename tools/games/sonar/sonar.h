@@ -4,9 +4,11 @@
 
 #include "tools/bench/bench_game.h"
 #include "tools/games/games.h"
+#include "tools/train/chance.h"
 
 extern const struct tool_game SONAR_TOOLS;
 extern const struct bench_game SONAR_BENCH;
+extern const struct chance_game SONAR_CHANCE;
 
 // The debrief's figures and moments.
 void sonar_write_debrief(const void *debrief, struct json *json);

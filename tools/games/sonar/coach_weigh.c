@@ -1,17 +1,17 @@
 // What an order is worth, and the best that there was, by the officers' own functions.
-#include "tools/train/coach.h"
+#include "tools/games/sonar/coach.h"
 
-static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
-                          const struct sonar_order *order, struct coach_scale *scale);
-static bool weigh_mate(struct coach *coach, const struct sonar_view *view,
-                       const struct sonar_order *order, struct coach_scale *scale);
-static bool weigh_engineer(struct coach *coach, const struct sonar_view *view,
-                           const struct sonar_order *order, struct coach_scale *scale);
-static bool weigh_radio(struct coach *coach, const struct sonar_view *view,
-                        const struct sonar_order *order, struct coach_scale *scale);
+static bool weigh_captain(struct sonar_coach *coach, const struct sonar_view *view,
+                          const struct sonar_order *order, struct sonar_coach_scale *scale);
+static bool weigh_mate(struct sonar_coach *coach, const struct sonar_view *view,
+                       const struct sonar_order *order, struct sonar_coach_scale *scale);
+static bool weigh_engineer(struct sonar_coach *coach, const struct sonar_view *view,
+                           const struct sonar_order *order, struct sonar_coach_scale *scale);
+static bool weigh_radio(struct sonar_coach *coach, const struct sonar_view *view,
+                        const struct sonar_order *order, struct sonar_coach_scale *scale);
 
-bool coach_weigh(struct coach *coach, const struct sonar_view *view,
-                 const struct sonar_order *order, struct coach_scale *scale)
+bool sonar_coach_weigh(struct sonar_coach *coach, const struct sonar_view *view,
+                       const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     switch ((enum sonar_role)view->role) {
     case SONAR_CAPTAIN:
@@ -28,7 +28,8 @@ bool coach_weigh(struct coach *coach, const struct sonar_view *view,
 
 // --- the captain
 
-static bool look(const struct coach *coach, const struct sonar_view *view, struct captain_sea *sea)
+static bool look(const struct sonar_coach *coach, const struct sonar_view *view,
+                 struct captain_sea *sea)
 {
     return captain_look(&coach->mind.hand, &coach->mind.captain, captain_taste(OFFICER_VETERAN),
                         view, sea);
@@ -37,7 +38,7 @@ static bool look(const struct coach *coach, const struct sonar_view *view, struc
 // What he fires, drops or blows is weighed against the best of that, or nothing; where he goes
 // against the best way, and against the shot that he did not take before it.
 static bool find_best(const struct captain_sea *sea, const struct sonar_order *order,
-                      struct coach_scale *scale)
+                      struct sonar_coach_scale *scale)
 {
     bool may_end = sea->view->task == SONAR_TASK_END;
     switch ((enum sonar_order_kind)order->kind) {
@@ -81,7 +82,7 @@ static bool is_weighty(enum sonar_order_kind kind)
 }
 
 // E7: a system that breaks down is the activation, and a radiation symbol more.
-bool coach_is_gamble(const struct sonar_view *view, const struct sonar_order *order)
+bool sonar_coach_is_gamble(const struct sonar_view *view, const struct sonar_order *order)
 {
     return view->role == SONAR_CAPTAIN &&
            (order->kind == SONAR_ORDER_TORPEDO || order->kind == SONAR_ORDER_MINE ||
@@ -90,8 +91,8 @@ bool coach_is_gamble(const struct sonar_view *view, const struct sonar_order *or
 
 // An order that a captain takes for impossible, such as a torpedo that he does not know to be
 // ready, cannot be weighed before it is seen what comes of it.
-static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
-                          const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_captain(struct sonar_coach *coach, const struct sonar_view *view,
+                          const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     struct captain_sea sea;
     struct sonar_order shot;
@@ -110,7 +111,7 @@ static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
     if (is_way && captain_choose_shot(&sea, NULL, &shot)) {
         int worth = captain_rate(&sea, &shot);
         if (worth > scale->best - scale->given) {
-            *scale = (struct coach_scale){.best = worth, .has_better = true, .better = shot};
+            *scale = (struct sonar_coach_scale){.best = worth, .has_better = true, .better = shot};
         }
     }
     return true;
@@ -118,8 +119,8 @@ static bool weigh_captain(struct coach *coach, const struct sonar_view *view,
 
 // --- the first mate
 
-static bool weigh_charge(struct coach *coach, const struct sonar_view *view,
-                         const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_charge(struct sonar_coach *coach, const struct sonar_view *view,
+                         const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     scale->best = MATE_NEVER;
     for (uint8_t i = 0; i < SONAR_SYSTEM_COUNT; i++) {
@@ -134,8 +135,8 @@ static bool weigh_charge(struct coach *coach, const struct sonar_view *view,
     return true;
 }
 
-static bool weigh_sector(struct coach *coach, const struct sonar_view *view,
-                         const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_sector(struct sonar_coach *coach, const struct sonar_view *view,
+                         const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     scale->given = mate_rate_sector(&coach->mind.follow, order->sector);
     scale->best = scale->given;
@@ -151,8 +152,8 @@ static bool weigh_sector(struct coach *coach, const struct sonar_view *view,
 }
 
 // It may be better kept, or the other would tell more.
-static bool weigh_launch(struct coach *coach, const struct sonar_view *view,
-                         const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_launch(struct sonar_coach *coach, const struct sonar_view *view,
+                         const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     bool is_drone = order->kind == SONAR_ORDER_DRONE;
     const struct follow_notes *follow = &coach->mind.follow;
@@ -170,8 +171,8 @@ static bool weigh_launch(struct coach *coach, const struct sonar_view *view,
     return true;
 }
 
-static bool weigh_mate(struct coach *coach, const struct sonar_view *view,
-                       const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_mate(struct sonar_coach *coach, const struct sonar_view *view,
+                       const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     struct follow_notes *follow = &coach->mind.follow;
     if (!view->has_mate || !follow_can(follow)) {
@@ -192,8 +193,8 @@ static bool weigh_mate(struct coach *coach, const struct sonar_view *view,
 
 // --- the engineer
 
-static bool weigh_engineer(struct coach *coach, const struct sonar_view *view,
-                           const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_engineer(struct sonar_coach *coach, const struct sonar_view *view,
+                           const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     if (order->kind != SONAR_ORDER_CROSS || !view->has_engineer) {
         return false;
@@ -237,8 +238,8 @@ static bool can_be(const struct follow_notes *follow, const struct sonar_phrase 
 }
 
 // What he says is weighed by the dots that it leaves to search; what cannot be leaves them all.
-static bool weigh_radio(struct coach *coach, const struct sonar_view *view,
-                        const struct sonar_order *order, struct coach_scale *scale)
+static bool weigh_radio(struct sonar_coach *coach, const struct sonar_view *view,
+                        const struct sonar_order *order, struct sonar_coach_scale *scale)
 {
     const struct follow_notes *follow = &coach->mind.follow;
     const struct sonar_phrase lost = {.kind = SONAR_LOST};
@@ -259,7 +260,7 @@ static bool weigh_radio(struct coach *coach, const struct sonar_view *view,
 
 // --- what a veteran would do
 
-static bool would_captain(struct coach *coach, const struct sonar_view *view,
+static bool would_captain(struct sonar_coach *coach, const struct sonar_view *view,
                           struct sonar_order *order)
 {
     struct captain_sea sea;
@@ -276,14 +277,14 @@ static bool would_captain(struct coach *coach, const struct sonar_view *view,
 }
 
 // Any order of a kind is weighed against the best of them.
-static bool would_crew(struct coach *coach, const struct sonar_view *view,
+static bool would_crew(struct sonar_coach *coach, const struct sonar_view *view,
                        struct sonar_order *order)
 {
     static const uint8_t KINDS[] = {[SONAR_TASK_CHARGE] = SONAR_ORDER_CHARGE,
                                     [SONAR_TASK_CROSS] = SONAR_ORDER_CROSS,
                                     [SONAR_TASK_RADIATION] = SONAR_ORDER_CROSS,
                                     [SONAR_TASK_SECTOR] = SONAR_ORDER_SECTOR};
-    struct coach_scale scale = {0};
+    struct sonar_coach_scale scale = {0};
     if (view->task == SONAR_TASK_OK) {
         order->kind = SONAR_ORDER_OK;
         return true;
@@ -293,14 +294,15 @@ static bool would_crew(struct coach *coach, const struct sonar_view *view,
     if (any.kind == SONAR_ORDER_CHARGE) {
         any.charge = SONAR_SYSTEM_COUNT;
     }
-    if (any.kind == 0 || !coach_weigh(coach, view, &any, &scale)) {
+    if (any.kind == 0 || !sonar_coach_weigh(coach, view, &any, &scale)) {
         return false;
     }
     *order = scale.better;
     return scale.has_better;
 }
 
-bool coach_would(struct coach *coach, const struct sonar_view *view, struct sonar_order *order)
+bool sonar_coach_would(struct sonar_coach *coach, const struct sonar_view *view,
+                       struct sonar_order *order)
 {
     *order = (struct sonar_order){0};
     if (view->task == SONAR_TASK_TRACE) {
