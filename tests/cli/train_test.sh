@@ -72,10 +72,11 @@ learn 0 radio two-silences --language fr <<<'say enemy I8 0'
 says out "Entendu de l'ennemi.* : .*silence.*silence"
 says out '^Réussi$'
 
-# A game without a coach is practised all the same, and says so.
+# A game without a coach is practised all the same, and says so; its view is told by its record.
 printf 'wait 1\nhint\nquit\n' | learn 0 drill skipper --free
 says out '^Goal: Win the match\.$'
 says out 'Hint: There is no right answer here\.$'
+says out '^side=[a-z]+ role=skipper '
 says out '^Nobody coaches Drill yet\.$'
 
 # A broken file is named, left as it is, and in nobody's way.

@@ -14,6 +14,7 @@ struct coach_game;    // tools/train/coach.h
 struct free_game;     // tools/train/free.h
 struct match_counter; // tools/match/counter.h
 struct officer;
+struct terminal_game; // tools/games/terminal.h
 
 struct tool_game {
     const char *game; // the brief's name
@@ -31,8 +32,9 @@ struct tool_game {
     const struct match_counter *counter;
     const struct officer *(*find_crew)(const char *word);
 
-    // klaxon train: who coaches free practice and what that is about, and how a seat orders by
-    // chance, to see what luck makes of a lesson.
+    // klaxon train: how a seat is shown in the terminal, who coaches free practice and what that is
+    // about, and how a seat orders by chance, to see what luck makes of a lesson.
+    const struct terminal_game *terminal;
     const struct coach_game *coach;
     const struct free_game *free;
     const struct chance_game *chance;

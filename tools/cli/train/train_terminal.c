@@ -3,27 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shared/sonar/brief.h"
 #include "shared/utf8.h"
-#include "stations/sonar/words.h"
 #include "stations/station.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/play/calls.h"
-#include "tools/cli/train/essentials.h"
 #include "tools/cli/train/train.h"
-#include "tools/cli/train/train_pen.h"
+#include "tools/games/games.h"
+#include "tools/games/terminal.h"
 
-#define ORDER_MS   1000 // that an order takes
-#define WAIT_S     5    // that `wait` takes by itself
-#define WAIT_MAX_S 600
-#define COLUMNS    88
-#define TYPED_MAX  512
+#define ORDER_MS      1000 // that an order takes
+#define WAIT_S        5    // that `wait` takes by itself
+#define WAIT_MAX_S    600
+#define COLUMNS       88
+#define TYPED_MAX     512
+#define VIEW_TEXT_MAX 8192
 
 struct terminal {
     struct train *train;
     const struct lesson_file *file;
     struct attempt *attempt;
+    const struct terminal_game *game; // all NULL where it has nothing of its own
     uint64_t calls_told;
     uint32_t messages_told;
     size_t goals_told;
@@ -38,6 +38,13 @@ static void finish(const struct terminal *terminal);
 static int play_once(struct terminal *terminal, int number);
 static bool wants_again(const struct terminal *terminal);
 
+static const struct terminal_game *find_game(const struct lesson_file *file)
+{
+    static const struct terminal_game NOTHING = {0};
+    const struct terminal_game *game = tool_game_find(file->lesson.brief->name)->terminal;
+    return game != NULL ? game : &NOTHING;
+}
+
 int train_terminal(struct train *train, const struct lesson_file *file, int number)
 {
     char error[ATTEMPT_ERROR_MAX] = "not enough memory for a lesson";
@@ -51,7 +58,8 @@ int train_terminal(struct train *train, const struct lesson_file *file, int numb
             free(terminal);
             return cli_fail("%s: %s", file->id, error);
         }
-        *terminal = (struct terminal){.train = train, .file = file, .attempt = attempt};
+        *terminal = (struct terminal){
+            .train = train, .file = file, .attempt = attempt, .game = find_game(file)};
         code = play_once(terminal, number);
         goes_on = wants_again(terminal);
         attempt_destroy(attempt);
@@ -97,13 +105,6 @@ static bool wants_again(const struct terminal *terminal)
 static struct line say(const struct terminal *terminal, const struct lesson_words *words)
 {
     return lesson_say(words, terminal->train->language);
-}
-
-// NULL for a lesson of another game.
-static const struct sonar_view *sonar_view(const struct terminal *terminal)
-{
-    bool is_sonar = attempt_match(terminal->attempt)->game->brief == &SONAR_BRIEF;
-    return is_sonar ? (const struct sonar_view *)(const void *)terminal->view : NULL;
 }
 
 static struct calls calls_of(const struct terminal *terminal)
@@ -164,17 +165,28 @@ static void print_reason(const struct terminal *terminal, const char *id, const 
     printf("%s\n", line);
 }
 
-static void draw(struct terminal *terminal, const char *corners)
+// Whether a line begins with this word, with blanks or nothing after it; *rest is what follows.
+static bool begins_with(const char *text, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    if (strncmp(text, word, length) != 0 || (text[length] != '\0' && text[length] != ' ')) {
+        return false;
+    }
+    *rest = text + length + strspn(text + length, " ");
+    return true;
+}
+
+static void draw(struct terminal *terminal, const char *words_after)
 {
     struct reason reason;
     char words[TRANSCRIPT_TEXT_MAX];
-    if (train_pen_draw(terminal->attempt, corners, &reason)) {
+    if (terminal->game->draw(terminal->attempt, words_after, &reason)) {
         tell(terminal);
     } else if (reason.id[0] != '\0') {
         strings_reason(terminal->train->strings, words, sizeof words, &reason);
         print_reason(terminal, "train.refused", words);
     } else {
-        printf("%s\n", strings_get(terminal->train->strings, "train.pen_how"));
+        printf("%s\n", strings_get(terminal->train->strings, terminal->game->how));
     }
 }
 
@@ -198,10 +210,11 @@ static void give_order(struct terminal *terminal, const char *text)
         return;
     }
     print_reason(terminal, id, words);
-    if (strcmp(id, "train.no_order") == 0 && sonar_view(terminal) != NULL) {
-        char role[64];
-        snprintf(role, sizeof role, "train.orders.%s",
-                 brief_role_name(terminal->file->lesson.brief, terminal->file->lesson.role));
+    char role[96];
+    const struct lesson *lesson = &terminal->file->lesson;
+    snprintf(role, sizeof role, "train.orders.%s.%s", lesson->brief->name,
+             brief_role_name(lesson->brief, lesson->role));
+    if (strcmp(id, "train.no_order") == 0 && strings_has(strings, role)) {
         const char *forms = strings_get(strings, role);
         print_wrapped(forms, strlen(forms));
     }
@@ -210,6 +223,7 @@ static void give_order(struct terminal *terminal, const char *text)
 // Returns false when the learner leaves.
 static bool do_line(struct terminal *terminal, char *text)
 {
+    const char *rest;
     text[strcspn(text, "\r\n")] = '\0';
     text += strspn(text, " \t");
     if (strcmp(text, "quit") == 0) {
@@ -224,13 +238,13 @@ static bool do_line(struct terminal *terminal, char *text)
         }
     } else if (strcmp(text, "look") == 0) {
         tell(terminal);
-    } else if (strncmp(text, "wait", 4) == 0 && (text[4] == '\0' || text[4] == ' ')) {
-        long seconds = text[4] == '\0' ? WAIT_S : strtol(text + 4, NULL, 10);
+    } else if (begins_with(text, "wait", &rest)) {
+        long seconds = *rest == '\0' ? WAIT_S : strtol(rest, NULL, 10);
         seconds = seconds < 0 ? 0 : seconds > WAIT_MAX_S ? WAIT_MAX_S : seconds;
         pass(terminal, seconds * 1000);
         tell(terminal);
-    } else if (strncmp(text, "pen ", 4) == 0 && sonar_view(terminal) != NULL) {
-        draw(terminal, text + 4 + strspn(text + 4, " "));
+    } else if (terminal->game->word != NULL && begins_with(text, terminal->game->word, &rest)) {
+        draw(terminal, rest);
     } else if (*text == '\0') {
         printf("%s\n", strings_get(terminal->train->strings, "train.how"));
     } else {
@@ -255,22 +269,16 @@ static void tell_calls(struct terminal *terminal)
     terminal->calls_told = calls_last(&calls);
 }
 
-static void tell_messages(struct terminal *terminal, const struct sonar_view *view)
+// A game that says nothing of its own is shown by its record.
+static void tell_view(const struct terminal *terminal)
 {
-    const struct strings *strings = terminal->train->strings;
-    for (size_t i = 0; i < view->messages_count; i++) {
-        uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
-        char said[SONAR_SPEECH_MAX];
-        if (number > terminal->messages_told && sonar_message_words(strings, view, (int)i, said)) {
-            struct words role =
-                words_in(strings, "role.name", SONAR_ROLE_NAMES.names[view->messages[i].role]);
-            char line[SONAR_SPEECH_MAX + 64];
-            strings_format(strings, line, sizeof line, "train.said",
-                           (const char *const[]){role.text, said}, 2);
-            printf("%s\n", line);
-        }
+    char text[VIEW_TEXT_MAX];
+    if (terminal->game->print_view != NULL) {
+        terminal->game->print_view(terminal->view, terminal->train->strings, stdout);
+    } else if (record_print(terminal->file->lesson.brief->view, terminal->view, text, sizeof text) >
+               0) {
+        print_wrapped(text, strlen(text));
     }
-    terminal->messages_told = view->messages_last;
 }
 
 // What is new, then all that the seat sees.
@@ -278,17 +286,17 @@ static void tell(struct terminal *terminal)
 {
     const struct lesson_items *goals = &terminal->file->lesson.goals;
     attempt_view(terminal->attempt, terminal->view);
-    const struct sonar_view *view = sonar_view(terminal);
     tell_calls(terminal);
-    if (view != NULL) {
-        tell_messages(terminal, view);
+    if (terminal->game->print_said != NULL) {
+        terminal->messages_told = terminal->game->print_said(
+            terminal->view, terminal->messages_told, terminal->train->strings, stdout);
     }
     for (; terminal->goals_told < attempt_goals(terminal->attempt); terminal->goals_told++) {
         print_with(terminal, "train.reached",
                    say(terminal, &goals->list[terminal->goals_told].says));
     }
-    if (view != NULL && attempt_state(terminal->attempt) == ATTEMPT_OPEN) {
-        essentials_print(view, terminal->train->strings, stdout);
+    if (attempt_state(terminal->attempt) == ATTEMPT_OPEN) {
+        tell_view(terminal);
     }
 }
 

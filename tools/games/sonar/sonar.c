@@ -6,12 +6,23 @@
 #include "stations/officers/sonar/hand.h"
 #include "tools/games/sonar/coach.h"
 #include "tools/games/sonar/counter.h"
+#include "tools/games/sonar/essentials.h"
+#include "tools/games/sonar/pen.h"
 #include "tools/games/sonar/text_chart.h"
+#include "tools/games/terminal.h"
 #include "tools/train/free.h"
 
 static void write_chart(struct text_writer *writer, const void *scene);
 static uint64_t count_hits(const void *scene);
 static const struct officer *find_crew(const char *word);
+
+static const struct terminal_game TERMINAL = {
+    .print_view = sonar_print_view,
+    .print_said = sonar_print_said,
+    .word = "pen",
+    .how = "train.sonar.pen_how",
+    .draw = sonar_pen_draw,
+};
 
 // His boat is the first of the scene's.
 static const struct free_game FREE = {
@@ -28,6 +39,7 @@ const struct tool_game SONAR_TOOLS = {
     .write_debrief = sonar_write_debrief,
     .counter = &SONAR_COUNTER,
     .find_crew = find_crew,
+    .terminal = &TERMINAL,
     .coach = &SONAR_COACH,
     .free = &FREE,
     .chance = &SONAR_CHANCE,

@@ -1,7 +1,8 @@
-#include "tools/cli/train/essentials.h"
+#include "tools/games/sonar/essentials.h"
 
 #include <string.h>
 
+#include "shared/sonar/brief.h"
 #include "stations/sonar/words.h"
 #include "stations/ui/words.h"
 
@@ -12,14 +13,15 @@ static void print_sheet(const struct sonar_view *view, const struct strings *str
 static void print_heard(const struct sonar_view *view, const struct strings *strings, FILE *out);
 static void print_section(const struct sonar_view *view, const struct strings *strings, FILE *out);
 
-void essentials_print(const struct sonar_view *view, const struct strings *strings, FILE *out)
+void sonar_print_view(const void *seen, const struct strings *strings, FILE *out)
 {
+    const struct sonar_view *view = seen;
     if (view->has_chart) {
         print_chart(view, strings, out);
     }
     if (view->has_captain && view->captain.has_place) {
         struct words dot = sonar_dot_words(view->captain.place);
-        struct words words = words_with(strings, "train.place", dot.text, NULL, NULL);
+        struct words words = words_with(strings, "train.sonar.place", dot.text, NULL, NULL);
         fprintf(out, "%s\n", words.text);
     }
     if (view->has_mate) {
@@ -37,12 +39,30 @@ void essentials_print(const struct sonar_view *view, const struct strings *strin
     }
 }
 
+uint32_t sonar_print_said(const void *seen, uint32_t told, const struct strings *strings, FILE *out)
+{
+    const struct sonar_view *view = seen;
+    for (size_t i = 0; i < view->messages_count; i++) {
+        uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
+        char said[SONAR_SPEECH_MAX];
+        if (number > told && sonar_message_words(strings, view, (int)i, said)) {
+            struct words role =
+                words_in(strings, "role.name", SONAR_ROLE_NAMES.names[view->messages[i].role]);
+            char line[SONAR_SPEECH_MAX + 64];
+            strings_format(strings, line, sizeof line, "train.said",
+                           (const char *const[]){role.text, said}, 2);
+            fprintf(out, "%s\n", line);
+        }
+    }
+    return view->messages_last;
+}
+
 static void print_task(const struct sonar_view *view, const struct strings *strings, FILE *out)
 {
     char id[64];
     bool may_steer =
         view->has_captain && view->task == SONAR_TASK_NONE && view->helm == SONAR_HELM_FREE;
-    snprintf(id, sizeof id, "train.task.%s",
+    snprintf(id, sizeof id, "train.sonar.task.%s",
              may_steer ? "steer" : SONAR_TASK_NAMES.names[view->task]);
     struct words panel = {""};
     if (view->has_panel) {
@@ -109,7 +129,7 @@ static void print_chart(const struct sonar_view *view, const struct strings *str
         }
     }
     if (view->has_captain) {
-        fprintf(out, "%s\n", strings_get(strings, "train.chart_keys"));
+        fprintf(out, "%s\n", strings_get(strings, "train.sonar.chart_keys"));
     }
 }
 
@@ -123,7 +143,8 @@ static void print_gauges(const struct sonar_view *view, const struct strings *st
                     mate->sizes[system]);
         }
     }
-    struct words damage = words_numbers(strings, "train.damage", mate->damage, mate->damage_max, 0);
+    struct words damage =
+        words_numbers(strings, "train.sonar.damage", mate->damage, mate->damage_max, 0);
     fprintf(out, "\n%s\n", damage.text);
 }
 
@@ -173,14 +194,15 @@ static void print_heard(const struct sonar_view *view, const struct strings *str
             struct words words =
                 way < DIRECTION_COUNT
                     ? sonar_direction_words(strings, (enum direction)way)
-                    : words_of(strings,
-                               way == SONAR_STEP_SILENCE ? "train.way.silence" : "train.way.deaf");
+                    : words_of(strings, way == SONAR_STEP_SILENCE ? "train.sonar.way.silence"
+                                                                  : "train.sonar.way.deaf");
             text_append_format(&writer, "%s ", words.text);
         }
     }
     text_writer_finish(&writer);
     char line[sizeof heard + 64];
-    strings_format(strings, line, sizeof line, "train.heard", (const char *const[]){heard}, 1);
+    strings_format(strings, line, sizeof line, "train.sonar.heard", (const char *const[]){heard},
+                   1);
     fprintf(out, "%s\n", line);
 }
 
@@ -206,6 +228,7 @@ static void print_section(const struct sonar_view *view, const struct strings *s
     }
     text_writer_finish(&writer);
     char line[sizeof corners + 128];
-    strings_format(strings, line, sizeof line, "train.corners", (const char *const[]){corners}, 1);
+    strings_format(strings, line, sizeof line, "train.sonar.corners",
+                   (const char *const[]){corners}, 1);
     fprintf(out, "%s\n", line);
 }

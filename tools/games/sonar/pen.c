@@ -1,4 +1,4 @@
-#include "tools/cli/train/train_pen.h"
+#include "tools/games/sonar/pen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static int read_corners(const char *text, int out[2 * CORNERS_MAX]);
 static bool put(struct pen *pen, int x, int y, struct reason *reason);
 static bool flush(struct pen *pen, struct reason *reason);
 
-bool train_pen_draw(struct attempt *attempt, const char *corners, struct reason *reason)
+bool sonar_pen_draw(struct attempt *attempt, const char *corners, struct reason *reason)
 {
     int at[2 * CORNERS_MAX];
     int count = read_corners(corners, at);
