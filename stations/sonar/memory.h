@@ -16,9 +16,9 @@
 #include "stations/kit/kept.h"
 #include "stations/kit/notes.h"
 #include "stations/kit/talk.h"
+#include "stations/kit/timeline.h"
 #include "stations/kit/wall.h"
 #include "stations/kit/when.h"
-#include "stations/widgets/list.h"
 
 // What was called, and how much of it hurt.
 struct sonar_calls_memory {
@@ -237,16 +237,6 @@ struct sonar_wall_memory {
     int64_t stopped_ms;
 };
 
-// The debrief: whether it is looked at, and where in it.
-struct sonar_debrief_memory {
-    bool is_open;
-    bool has_begun;
-    uint32_t at_ms;
-    bool is_playing;
-    int64_t played_ms; // the frame in which it was played last
-    struct list_state list;
-};
-
 struct sonar_memory {
     struct sonar_calls_memory calls;
     struct when_memory when;
@@ -267,7 +257,7 @@ struct sonar_memory {
     struct sonar_hearing_memory hearing;
     struct sonar_radio_memory radio;
     struct sonar_wall_memory wall;
-    struct sonar_debrief_memory debrief;
+    struct timeline_memory debrief;
 };
 
 #endif

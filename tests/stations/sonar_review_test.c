@@ -145,10 +145,8 @@ Test(sonar_review, plays_from_the_start_when_it_is_at_the_end)
 
 Test(sonar_review, jumps_by_a_click_on_the_line_and_on_a_moment)
 {
-    const struct layout *layout = canvas_layout(stage.stage.canvas);
-    float left = 16 + 178;
-    float wide = layout->width - 32 - 178 - 24;
-    sonar_stage_click(&stage, left + wide / 2, layout->height - 120);
+    struct box curves = timeline_boxes_of(canvas_layout(stage.stage.canvas)).curves;
+    sonar_stage_click(&stage, box_middle(curves).x, box_middle(curves).y);
     cr_assert_geq(stage.memory.debrief.at_ms, 49000);
     cr_assert_leq(stage.memory.debrief.at_ms, 51000);
     sonar_stage_click_words(&stage, "SECTOR 8, COLUMN K");

@@ -2,7 +2,6 @@
 #include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/fleet.h"
 #include "stations/sonar/marks.h"
-#include "stations/widgets/panel.h"
 
 #define BLAST_MS 4000 // an explosion shows for so long
 #define CHUNK    200  // dots of an old trail drawn at once
@@ -38,7 +37,7 @@ void sonar_review_sea_show(struct sonar_review *review, struct box box)
 static bool blast_is_shown(const struct sonar_review *review)
 {
     const struct sonar_past *past = &review->past;
-    return past->has_blast && past->blast.at_ms + BLAST_MS > review->memory->at_ms;
+    return past->has_blast && past->blast.at_ms + BLAST_MS > review->at_ms;
 }
 
 // What was sailed before a surfacing wiped it is faint.
