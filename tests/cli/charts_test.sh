@@ -93,6 +93,16 @@ says err "there is no game 'chess'; there is: sonar, drill"
 expect 2 charts check --game chess "$work/six.txt"
 says err "there is no game 'chess'"
 
+# --- other files of a game
+expect 0 charts --kind sheet
+says out '^classic '
+expect 0 charts check --kind hull "$KLAXON_SOURCE_DIR/assets/hulls/whale.txt"
+says out 'whale\.txt: can be played$'
+expect 1 charts check --kind sheet "$KLAXON_SOURCE_DIR/assets/hulls/whale.txt"
+says out 'whale\.txt:1: error: '
+expect 2 charts check --kind moon "$work/six.txt"
+says err "Captain Sonar has no files of the kind 'moon'; it has chart, sheet, hull"
+
 # --- new ones
 for islands in few some many; do
     for scenario in plain ice minefield; do
@@ -118,7 +128,14 @@ cmp -s "$work/out" "$own/sonar/harbour.txt" || fail "what the file says gives an
 expect 0 charts new --json
 says out '^\{"seed":[0-9]+,"name":"[A-Z][a-z]+ [A-Z][a-z]+","islands":"some",.*"text":"klaxon chart 1\\u000a'
 expect 2 charts new --islands lots
+says err "islands is few, some or many, not 'lots'"
 expect 2 charts new --gauge 5
+expect 1 charts new --game drill
+says_one_error
+says err 'nobody makes charts of Drill from a seed yet'
+expect 2 charts new --game drill --islands few
+expect 2 charts new --game chess
+says err "there is no game 'chess'"
 expect 2 charts new --name ''
 expect 2 charts new --name 'a name of more than 24 bytes'
 

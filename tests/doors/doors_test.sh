@@ -17,7 +17,7 @@ fail() {
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree
-mkdir -p "$tree"/{shared,engine}/chess "$tree"/{engine/host,net/enet,tests/doors} \
+mkdir -p "$tree"/{shared,engine}/chess "$tree"/{engine/host,net/enet} \
     "$tree"/stations/{session,officers,chess} "$tree"/tools/{cli,match,bench,script,train,fuzz,siege}
 echo '#include "shared/chess/view.h"' >"$tree/stations/chess/screen.c"
 echo '#include <enet/enet.h>' >"$tree/net/enet/link.c"
@@ -70,11 +70,6 @@ tree=$work/kept
 
 echo 'static const char *const FIRST = "chess";' >"$tree/tools/cli/play.c"
 expect 1 'game tools/cli/play.c: .*"chess"' "a game's name in a string"
-echo 'game tools/cli/play.c' >"$tree/tests/doors/known.txt"
-expect 0 '^$' "a file that is known"
-rm "$tree/tools/cli/play.c"
-expect 1 'game tools/cli/play.c: is in order: take it out' "a known file that was mended"
-: >"$tree/tests/doors/known.txt"
 echo '    chessboard(); // chess' >"$tree/tools/cli/play.c"
 expect 0 '^$' "a longer word, and a comment"
 exit "$failed"

@@ -10,6 +10,7 @@
 
 struct bench_game;    // tools/bench/bench_game.h
 struct chance_game;   // tools/train/chance.h
+struct chart_maker;   // tools/games/chart_maker.h
 struct coach_game;    // tools/train/coach.h
 struct free_game;     // tools/train/free.h
 struct match_counter; // tools/match/counter.h
@@ -38,6 +39,9 @@ struct tool_game {
     const struct coach_game *coach;
     const struct free_game *free;
     const struct chance_game *chance;
+
+    // klaxon charts new: makes charts from a seed.
+    const struct chart_maker *charts;
 
     // klaxon bench: what it needs to measure the game at a real host.
     const struct bench_game *bench;

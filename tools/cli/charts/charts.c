@@ -8,14 +8,18 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
 
+#define KINDS_MAX 128
+
 struct charts_values {
     const char *game;
+    const char *kind;
     bool json;
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "of which game (default: the first that klaxon host opens)", CLI_TEXT,
+    {"game", "GAME", "of which game: {games} (default {game})", CLI_TEXT,
      offsetof(struct charts_values, game), 0, 0},
+    {"kind", "KIND", CHARTS_KIND_HELP, CLI_TEXT, offsetof(struct charts_values, kind), 0, 0},
     {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct charts_values, json), 0, 0},
 };
 
@@ -37,7 +41,7 @@ const struct cli_page CHARTS_PAGE = {
              "  1  one of them cannot, and its line says why; or there are none\n",
     .examples = "  klaxon charts\n"
                 "  klaxon charts check my-bay.txt\n"
-                "  klaxon charts new --islands many --out my-bay.txt\n",
+                "  klaxon charts new --out my-bay.txt\n",
 };
 
 // A chart of the list.
@@ -70,7 +74,7 @@ int charts_run(int argc, char **argv)
     }
     size_t option = 0;
     const struct game *game;
-    code = charts_find_game(&CHARTS_PAGE, values.game, &game, &option);
+    code = charts_find_game(&CHARTS_PAGE, values.game, values.kind, &game, &option);
     if (code != CLI_GO_ON) {
         return code;
     }
@@ -177,19 +181,31 @@ static void write_entry(struct json *json, const struct entry *entry)
     json_close(json);
 }
 
-int charts_find_game(const struct cli_page *page, const char *name, const struct game **game,
-                     size_t *option)
+int charts_find_game(const struct cli_page *page, const char *name, const char *kind,
+                     const struct game **game, size_t *option)
 {
     *game = name != NULL ? game_find(name) : game_at(0);
     if (*game == NULL) {
         return cli_misuse_game(page, name);
     }
-    for (*option = 0; *option < (*game)->brief->option_count; (*option)++) {
-        if ((*game)->brief->options[*option].has_preview) {
+    char kinds[KINDS_MAX];
+    struct text_writer writer;
+    text_writer_init(&writer, kinds, sizeof kinds);
+    const struct brief *brief = (*game)->brief;
+    for (*option = 0; *option < brief->option_count; (*option)++) {
+        const struct brief_option *asked = &brief->options[*option];
+        if (asked->kind != OPTION_ASSET) {
+            continue;
+        }
+        if (kind != NULL ? strcmp(kind, asked->name) == 0 : asked->has_preview) {
             return CLI_GO_ON;
         }
+        text_append_format(&writer, "%s%s", writer.length > 0 ? ", " : "; it has ", asked->name);
     }
-    return cli_fail("%s has no charts", (*game)->brief->title);
+    text_writer_finish(&writer);
+    return kind == NULL
+               ? cli_fail("%s has no charts", brief->title)
+               : cli_misuse(page, "%s has no files of the kind '%s'%s", brief->title, kind, kinds);
 }
 
 void charts_ask(const struct game *game, size_t option, const char *text, size_t length,

@@ -10,12 +10,14 @@
 
 struct check_values {
     const char *game;
+    const char *kind;
     bool json;
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"game", "GAME", "of which game (default: the first that klaxon host opens)", CLI_TEXT,
+    {"game", "GAME", "of which game: {games} (default {game})", CLI_TEXT,
      offsetof(struct check_values, game), 0, 0},
+    {"kind", "KIND", CHARTS_KIND_HELP, CLI_TEXT, offsetof(struct check_values, kind), 0, 0},
     {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct check_values, json), 0, 0},
 };
 
@@ -50,7 +52,7 @@ int charts_check_run(int argc, char **argv)
     }
     size_t option = 0;
     const struct game *game;
-    code = charts_find_game(&PAGE, values.game, &game, &option);
+    code = charts_find_game(&PAGE, values.game, values.kind, &game, &option);
     if (code != CLI_GO_ON) {
         return code;
     }

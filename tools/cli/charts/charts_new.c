@@ -1,108 +1,104 @@
-// klaxon charts new: makes a chart of Captain Sonar from a seed, in both sizes.
+// klaxon charts new: makes a chart from a seed, of a game that has a maker of charts.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-#include "shared/sonar/chart_make.h"
 #include "shared/text.h"
 #include "tools/cli/charts/charts.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/files.h"
 #include "tools/cli/paths.h"
+#include "tools/games/chart_maker.h"
+#include "tools/games/games.h"
 
 #define SEED_DRAWN (-1)
 #define SEED_RANGE 1000000 // of a seed that is drawn: short enough to tell a friend
+#define HELP_MAX   160
+#define TEXT_MAX   512
 
 struct new_values {
+    const char *game;
     long seed;
     const char *name;
-    const char *islands;
-    const char *scenario;
-    long gauge;
     const char *out;
     bool json;
+    const char *words[CHART_MAKER_OPTIONS_MAX]; // for the maker's options
 };
 
+// The options of every game, before its own.
 static const struct cli_option OPTIONS[] = {
+    {"game", "GAME", "of which game: {games} (default {game})", CLI_TEXT,
+     offsetof(struct new_values, game), 0, 0},
     {"seed", "NUMBER", "the same number gives the same chart (default: drawn by lot)", CLI_NUMBER,
      offsetof(struct new_values, seed), 0, 2147483647},
-    {"name", "NAME", "what the chart is called (default: two words from the seed)", CLI_TEXT,
+    {"name", "NAME", "what the chart is called (default: words from the seed)", CLI_TEXT,
      offsetof(struct new_values, name), 0, 0},
-    {"islands", "WORD", "few, some or many (default some)", CLI_TEXT,
-     offsetof(struct new_values, islands), 0, 0},
-    {"scenario", "WORD", "plain, ice or minefield (default plain)", CLI_TEXT,
-     offsetof(struct new_values, scenario), 0, 0},
-    {"gauge", "NUMBER", "of a minefield: spaces of its gauge, 4 or 6 (default 4)", CLI_NUMBER,
-     offsetof(struct new_values, gauge), 4, 6},
     {"out", "FILE", "where it goes, a file that is not there yet\n(default: standard output)",
      CLI_TEXT, offsetof(struct new_values, out), 0, 0},
     {"json", NULL, "print one JSON object; the chart is in \"text\"", CLI_FLAG,
      offsetof(struct new_values, json), 0, 0},
 };
+#define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
 
-static const struct cli_page PAGE = {
-    .name = "charts new",
-    .usage = "[OPTIONS]",
-    .about = "Makes a chart of Captain Sonar for real time and one for turns, in one file. It is\n"
-             "fair: klaxon charts check finds nothing in it. The file says how to make it again.\n",
-    .options = OPTIONS,
-    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
-    .exits = "  0  the chart is made\n"
-             "  1  the file could not be written, or is there already\n",
-    .examples =
-        "  klaxon charts new --islands many\n"
-        "  klaxon charts new --seed 7 --name 'Harbour Bay' --out harbour.txt\n"
-        "  klaxon charts new --scenario ice --out ~/.local/share/klaxon/charts/sonar/ice2.txt\n",
+// The page with what the maker of one game has for it; NULL: none has anything.
+struct new_page {
+    struct cli_page page;
+    struct cli_option options[OPTION_COUNT + CHART_MAKER_OPTIONS_MAX];
+    char helps[CHART_MAKER_OPTIONS_MAX][HELP_MAX];
+    char about[TEXT_MAX];
 };
 
-static int find_word(const struct record_names *names, const char *word);
-static size_t write_chart(const struct sonar_recipe *recipe, char text[ASSET_TEXT_MAX]);
+static const char *find_game_word(int argc, char **argv);
+static void fill_page(struct new_page *page, const struct chart_maker *maker);
+static int read_words(const struct cli_page *page, const struct chart_maker *maker,
+                      const struct new_values *values, struct chart_wish *wish);
+static void write_command(const struct chart_maker *maker, const char *game,
+                          const struct chart_wish *wish, char out[TEXT_MAX]);
 static bool save(const char *path, const char *text);
-static int print_json(const struct sonar_recipe *recipe, const char *out, const char *text);
+static int print_json(const struct chart_maker *maker, const struct chart_wish *wish,
+                      const char *out, const char *text);
 
 int charts_new_run(int argc, char **argv)
 {
-    struct new_values values = {
-        .seed = SEED_DRAWN, .islands = "some", .scenario = "plain", .gauge = 4};
+    struct new_values values = {.game = find_game_word(argc, argv), .seed = SEED_DRAWN};
+    const struct game *game = game_find(values.game);
+    const struct chart_maker *maker = tool_game_find(values.game)->charts;
+    struct new_page page;
+    struct chart_wish wish = {0};
     int operand;
-    int code = cli_parse(&PAGE, argc, argv, &values, &operand);
+    fill_page(&page, maker);
+    int code = cli_parse(&page.page, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
-    int islands = find_word(&SONAR_ISLANDS_NAMES, values.islands);
-    int scenario = find_word(&CHART_SCENARIO_NAMES, values.scenario);
-    if (islands < 0 || scenario < 0 || values.gauge == 5) {
-        return cli_misuse(&PAGE, "--islands is few, some or many, --scenario is plain, ice or "
-                                 "minefield, --gauge is 4 or 6");
+    if (game == NULL) {
+        return cli_misuse_game(&page.page, values.game);
     }
-    if (values.seed == SEED_DRAWN) {
-        unsigned lot = 0;
-        getrandom(&lot, sizeof lot, 0);
-        values.seed = lot % SEED_RANGE;
+    if (maker == NULL) {
+        return cli_fail(
+            "nobody makes charts of %s from a seed yet; docs/charts.md says how to type "
+            "one in",
+            game->brief->title);
     }
-    struct sonar_recipe recipe = {
-        .seed = (uint64_t)values.seed,
-        .islands = (enum sonar_islands)islands,
-        .scenario = (enum chart_scenario)scenario,
-        .scenario_size = scenario == CHART_MINEFIELD ? (uint8_t)values.gauge : 0,
-    };
-    sonar_chart_name(recipe.seed, recipe.name);
-    if (values.name != NULL &&
-        (values.name[0] == '\0' || strlen(values.name) >= sizeof recipe.name ||
-         !text_is_valid(values.name, strlen(values.name)))) {
-        return cli_misuse(&PAGE, "a name is text of 1 to %d bytes", CHART_NAME_MAX - 1);
+    code = read_words(&page.page, maker, &values, &wish);
+    if (code != CLI_GO_ON) {
+        return code;
     }
-    if (values.name != NULL) {
-        text_copy(recipe.name, sizeof recipe.name, values.name);
-    }
-    char text[ASSET_TEXT_MAX];
-    write_chart(&recipe, text);
+    char name[CHART_MAKER_NAME_MAX], command[TEXT_MAX], text[ASSET_TEXT_MAX];
+    struct text_writer writer;
+    maker->draw_name(wish.seed, name);
+    wish.name = values.name != NULL ? values.name : name;
+    write_command(maker, values.game, &wish, command);
+    wish.command = command;
+    text_writer_init(&writer, text, sizeof text);
+    maker->write(&wish, &writer);
+    text_writer_finish(&writer);
     if (values.out != NULL && !save(values.out, text)) {
         return cli_fail("cannot write %s: %s", values.out, strerror(errno));
     }
     if (values.json) {
-        return print_json(&recipe, values.out, text);
+        return print_json(maker, &wish, values.out, text);
     }
     if (values.out == NULL) {
         fputs(text, stdout);
@@ -110,40 +106,121 @@ int charts_new_run(int argc, char **argv)
     return CLI_OK;
 }
 
-static int find_word(const struct record_names *names, const char *word)
+// What options there are depends on the game, which is looked for before they are read.
+static const char *find_game_word(int argc, char **argv)
 {
-    for (size_t i = 0; i < names->count; i++) {
-        if (strcmp(names->names[i], word) == 0) {
-            return (int)i;
+    static const char WORD[] = "--game";
+    const char *game = cli_default_game();
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], WORD, strlen(WORD)) == 0) {
+            const char *rest = argv[i] + strlen(WORD);
+            game = *rest == '=' ? rest + 1 : *rest == '\0' && i + 1 < argc ? argv[i + 1] : game;
         }
     }
-    return -1;
+    return game;
 }
 
-static size_t write_chart(const struct sonar_recipe *recipe, char text[ASSET_TEXT_MAX])
+// As a person writes it.
+static void append_value(struct text_writer *writer, const struct brief_option *option,
+                         int32_t value)
+{
+    if (option->kind == OPTION_CHOICE) {
+        text_append(writer, option->choices->names[value]);
+    } else if (option->kind == OPTION_TOGGLE) {
+        text_append(writer, value != 0 ? "yes" : "no");
+    } else {
+        text_append_signed(writer, value);
+    }
+}
+
+static void fill_page(struct new_page *page, const struct chart_maker *maker)
+{
+    size_t own = maker != NULL ? maker->option_count : 0;
+    memcpy(page->options, OPTIONS, sizeof OPTIONS);
+    for (size_t i = 0; i < own; i++) {
+        const struct brief_option *option = &maker->options[i];
+        struct text_writer writer;
+        text_writer_init(&writer, page->helps[i], HELP_MAX);
+        brief_option_append(option, &writer);
+        text_append(&writer, " (default ");
+        append_value(&writer, option, option->initial);
+        text_append(&writer, ")");
+        text_writer_finish(&writer);
+        page->options[OPTION_COUNT + i] = (struct cli_option){
+            .name = option->name,
+            .value = "WORD",
+            .help = page->helps[i],
+            .kind = CLI_TEXT,
+            .offset = offsetof(struct new_values, words) + i * sizeof(const char *),
+        };
+    }
+    snprintf(page->about, TEXT_MAX,
+             "Makes a chart from a seed. It is fair: klaxon charts check finds nothing in it. The "
+             "file\nsays how to make it again.\n%s",
+             maker != NULL ? maker->about : "");
+    page->page = (struct cli_page){
+        .name = "charts new",
+        .usage = "[OPTIONS]",
+        .about = page->about,
+        .options = page->options,
+        .option_count = OPTION_COUNT + own,
+        .exits = "  0  the chart is made\n"
+                 "  1  nobody makes charts of this game, or the file could not be written or is\n"
+                 "     there already\n",
+        .examples = "  klaxon charts new\n"
+                    "  klaxon charts new --seed 7 --name 'Harbour Bay' --out harbour.txt\n"
+                    "  klaxon charts new --out ~/.local/share/klaxon/charts/{game}/bay2.txt\n",
+    };
+}
+
+// What was asked for, the name and the remark aside. Returns CLI_GO_ON if nothing is wrong with it.
+static int read_words(const struct cli_page *page, const struct chart_maker *maker,
+                      const struct new_values *values, struct chart_wish *wish)
+{
+    for (size_t i = 0; i < maker->option_count; i++) {
+        const struct brief_option *option = &maker->options[i];
+        wish->values[i] = option->initial;
+        if (values->words[i] != NULL &&
+            !brief_option_read(option, values->words[i], &wish->values[i])) {
+            char words[HELP_MAX];
+            struct text_writer writer;
+            text_writer_init(&writer, words, sizeof words);
+            brief_option_append(option, &writer);
+            text_writer_finish(&writer);
+            return cli_misuse(page, "--%s is %s, not '%s'", option->name, words, values->words[i]);
+        }
+    }
+    if (values->name != NULL &&
+        (values->name[0] == '\0' || strlen(values->name) >= maker->name_size ||
+         !text_is_valid(values->name, strlen(values->name)))) {
+        return cli_misuse(page, "a name is text of 1 to %zu bytes", maker->name_size - 1);
+    }
+    unsigned lot = 0;
+    if (values->seed == SEED_DRAWN) {
+        getrandom(&lot, sizeof lot, 0);
+    }
+    wish->seed = values->seed == SEED_DRAWN ? lot % SEED_RANGE : (uint64_t)values->seed;
+    return CLI_GO_ON;
+}
+
+static void write_command(const struct chart_maker *maker, const char *game,
+                          const struct chart_wish *wish, char out[TEXT_MAX])
 {
     struct text_writer writer;
-    text_writer_init(&writer, text, ASSET_TEXT_MAX);
-    for (int tempo = 0; tempo <= SONAR_TURNS; tempo++) {
-        struct chart chart;
-        sonar_chart_make(recipe, (enum sonar_tempo)tempo, &chart);
-        if (tempo == 0) {
-            chart_write_head(&writer, &chart);
-            text_append_format(&writer, "; klaxon charts new --seed %llu --islands %s",
-                               (unsigned long long)recipe->seed,
-                               SONAR_ISLANDS_NAMES.names[recipe->islands]);
-            if (recipe->scenario != CHART_PLAIN) {
-                text_append_format(&writer, " --scenario %s",
-                                   CHART_SCENARIO_NAMES.names[recipe->scenario]);
-            }
-            if (recipe->scenario == CHART_MINEFIELD) {
-                text_append_format(&writer, " --gauge %u", recipe->scenario_size);
-            }
-            text_append_char(&writer, '\n');
-        }
-        chart_write_map(&writer, &chart);
+    text_writer_init(&writer, out, TEXT_MAX);
+    text_append_format(&writer, "klaxon charts new");
+    if (strcmp(game, cli_default_game()) != 0) {
+        text_append_format(&writer, " --game %s", game);
     }
-    return text_writer_finish(&writer);
+    text_append_format(&writer, " --seed %llu", (unsigned long long)wish->seed);
+    for (size_t i = 0; i < maker->option_count; i++) {
+        const struct brief_option *option = &maker->options[i];
+        if (wish->values[i] != option->initial) {
+            text_append_format(&writer, " --%s ", option->name);
+            append_value(&writer, option, wish->values[i]);
+        }
+    }
+    text_writer_finish(&writer);
 }
 
 // Makes the folders on the way; leaves a file alone that is there.
@@ -165,15 +242,23 @@ static bool save(const char *path, const char *text)
     return fclose(file) == 0 && is_written;
 }
 
-static int print_json(const struct sonar_recipe *recipe, const char *out, const char *text)
+static int print_json(const struct chart_maker *maker, const struct chart_wish *wish,
+                      const char *out, const char *text)
 {
     struct json json;
     cli_json_begin(&json, stdout);
     json_open_object(&json, NULL);
-    json_unsigned(&json, "seed", recipe->seed);
-    json_text(&json, "name", recipe->name);
-    json_text(&json, "islands", SONAR_ISLANDS_NAMES.names[recipe->islands]);
-    json_text(&json, "scenario", CHART_SCENARIO_NAMES.names[recipe->scenario]);
+    json_unsigned(&json, "seed", wish->seed);
+    json_text(&json, "name", wish->name);
+    for (size_t i = 0; i < maker->option_count; i++) {
+        const struct brief_option *option = &maker->options[i];
+        char word[HELP_MAX];
+        struct text_writer writer;
+        text_writer_init(&writer, word, sizeof word);
+        append_value(&writer, option, wish->values[i]);
+        text_writer_finish(&writer);
+        json_text(&json, option->name, word);
+    }
     json_text(&json, "file", out);
     json_text(&json, "text", text);
     json_close(&json);

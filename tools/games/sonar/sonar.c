@@ -43,6 +43,7 @@ const struct tool_game SONAR_TOOLS = {
     .coach = &SONAR_COACH,
     .free = &FREE,
     .chance = &SONAR_CHANCE,
+    .charts = &SONAR_CHARTS,
     .bench = &SONAR_BENCH,
 };
 
