@@ -147,6 +147,10 @@ bool record_equal(const struct record *record, const void *a, const void *b);
 bool record_compare(const struct record *record, const void *a, const void *b,
                     char path[RECORD_PATH_MAX]);
 
+// Clears what lies behind the alternative that a choice has: of a union that also holds something
+// longer these bytes are nobody's, and a state has none.
+void record_tidy(const struct record *choice, void *value);
+
 // Fills `out` with a random value within all bounds; the edges of the bounds come up often.
 void record_random(const struct record *record, struct random *random, void *out);
 

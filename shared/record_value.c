@@ -15,6 +15,21 @@ bool record_is_blank(const struct record *record, const void *value)
     return true;
 }
 
+void record_tidy(const struct record *choice, void *value)
+{
+    const struct record_field *field = &choice->fields[record_tag(choice, value)];
+    bool has_count = field->is_array || field->kind == RECORD_KIND_BYTES;
+    size_t used = choice->tag_offset + choice->tag_width;
+    if (has_count) {
+        size_t counted = field->count_offset + field->count_width;
+        used = field->offset + field->bound * field->size;
+        used = used < counted ? counted : used;
+    } else if (field->kind != RECORD_KIND_RECORD || field->record != NULL) {
+        used = field->offset + field->size;
+    }
+    memset((uint8_t *)value + used, 0, choice->size - used);
+}
+
 const struct record_field *record_find(const struct record *record, const char *name, size_t length)
 {
     for (size_t i = 0; i < record->field_count; i++) {

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "engine/game.h"
+#include "engine/kit/log.h"
 #include "shared/chart.h"
 #include "shared/drill/view.h"
 #include "shared/random.h"
@@ -22,14 +23,13 @@ struct drill_boat {
     uint8_t unused[3]; // named, so that the compiler adds no padding of its own
 };
 
-// A call as the state keeps it: a struct drill_call without its padding.
-struct drill_heard {
-    ms at_ms;
-    uint8_t side;
-    uint8_t kind;
-    struct dot dot;
-    uint8_t answer;
-    uint8_t unused[3];
+// Who hears: everybody, always. A game with seats that can be deaf has an ear for each.
+enum drill_ear { DRILL_EAR_ROOM };
+#define DRILL_EAR_COUNT 1
+
+struct drill_log {
+    uint32_t last; // the number of the newest call; 0: none yet
+    struct drill_call calls[DRILL_CALLS_MAX];
 };
 
 struct drill_state {
@@ -38,8 +38,7 @@ struct drill_state {
     ms reload_ms;
     ms limit_ms;
     struct drill_boat boats[SIDE_COUNT];
-    struct drill_heard calls[DRILL_CALLS_MAX]; // the call with number n is calls[n % MAX]
-    uint32_t call_count;                       // made so far, also the number of the last
+    struct drill_log logs[DRILL_EAR_COUNT];
     uint8_t phase;
     uint8_t outcome_kind;
     uint8_t outcome_winner;
@@ -51,14 +50,15 @@ struct drill_state {
 // A byte that no member owns would be unknown, and the state's hash with it. These sums show that
 // every byte has its owner.
 _Static_assert(sizeof(struct drill_boat) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
-_Static_assert(sizeof(struct drill_heard) == sizeof(ms) + sizeof(struct dot) + 6, "padding");
+_Static_assert(sizeof(struct drill_call) == 6 + sizeof(struct dot), "padding");
+_Static_assert(sizeof(struct drill_log) == 4 + DRILL_CALLS_MAX * sizeof(struct drill_call),
+               "padding");
 _Static_assert(sizeof(struct chart) == (size_t)CHART_LAND_MAX + 5 + CHART_NAME_MAX + 3 +
                                            CHART_MARKS_MAX * sizeof(struct dot),
                "padding");
-_Static_assert(sizeof(struct drill_state) == sizeof(struct random) + 3 * sizeof(ms) +
-                                                 SIDE_COUNT * sizeof(struct drill_boat) +
-                                                 DRILL_CALLS_MAX * sizeof(struct drill_heard) +
-                                                 sizeof(uint32_t) + 4 + sizeof(struct chart) + 2,
+_Static_assert(sizeof(struct drill_state) ==
+                   sizeof(struct random) + 3 * sizeof(ms) + SIDE_COUNT * sizeof(struct drill_boat) +
+                       DRILL_EAR_COUNT * sizeof(struct drill_log) + 4 + sizeof(struct chart) + 2,
                "padding");
 _Static_assert(sizeof(struct drill_state) <= GAME_STATE_MAX, "too large for the host");
 _Static_assert(sizeof(struct drill_view) <= GAME_VIEW_MAX, "too large for the host");

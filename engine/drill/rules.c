@@ -159,10 +159,10 @@ static void end(void *state, struct outcome outcome, ms now)
 
 // --- the rules
 
-static void call(struct drill_state *state, struct drill_heard heard)
+static void call(struct drill_state *state, enum side side, struct drill_said said, ms now)
 {
-    state->call_count++;
-    state->calls[state->call_count % DRILL_CALLS_MAX] = heard;
+    struct drill_call call = {.at_s = call_seconds(now), .side = (uint8_t)side, .said = said};
+    LOG_CALL(state->logs, 1u << DRILL_EAR_ROOM, call);
 }
 
 static bool refuse_dot(const struct drill_state *state, struct dot dot, struct reason *reason)
@@ -193,7 +193,7 @@ static void dive(struct drill_state *state, enum side side, struct dot dot, ms n
 {
     state->boats[side].place = dot;
     state->boats[side].has_dived = 1;
-    call(state, (struct drill_heard){.at_ms = now, .side = (uint8_t)side, .kind = DRILL_SAID_DIVE});
+    call(state, side, (struct drill_said){.kind = DRILL_SAID_DIVE}, now);
     if (state->boats[side_other(side)].has_dived) {
         state->phase = DRILL_HUNTING;
         state->deadline_ms = now + state->limit_ms;
@@ -222,11 +222,10 @@ static bool order_ping(struct drill_state *state, enum side side, struct dot dot
         return refuse_dot(state, dot, reason);
     }
     enum drill_answer answer = answer_of(dot, enemy->place);
-    call(state, (struct drill_heard){.at_ms = now,
-                                     .side = (uint8_t)side,
-                                     .kind = DRILL_SAID_PING,
-                                     .dot = dot,
-                                     .answer = (uint8_t)answer});
+    call(state, side,
+         (struct drill_said){.kind = DRILL_SAID_PING,
+                             .ping = {.dot = dot, .answer = (uint8_t)answer}},
+         now);
     boat->ready_ms = now + state->reload_ms; // D7: the lock
     enemy->may_shift = 1;
     enemy->lives = (uint8_t)(enemy->lives - (answer == DRILL_HIT ? 1 : 0));
@@ -258,8 +257,7 @@ static bool order_shift(struct drill_state *state, enum side side, enum directio
     }
     boat->place = place;
     boat->may_shift = 0;
-    call(state,
-         (struct drill_heard){.at_ms = now, .side = (uint8_t)side, .kind = DRILL_SAID_SHIFT});
+    call(state, side, (struct drill_said){.kind = DRILL_SAID_SHIFT}, now);
     return true;
 }
 

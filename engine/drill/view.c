@@ -13,7 +13,6 @@
 
 static void view_lock(const struct drill_state *state, const struct drill_boat *boat,
                       enum drill_role role, struct drill_lock *lock);
-static void view_calls(const struct drill_state *state, struct drill_view *view);
 
 void drill_view(const void *from, int seat, void *into)
 {
@@ -22,6 +21,7 @@ void drill_view(const void *from, int seat, void *into)
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     const struct drill_boat *boat = &state->boats[who->side];
     const struct drill_boat *enemy = &state->boats[side_other(who->side)];
+    const struct drill_log *room = &state->logs[DRILL_EAR_ROOM];
     bool is_over = state->phase == DRILL_OVER;
 
     memset(view, 0, sizeof(*view));
@@ -46,7 +46,8 @@ void drill_view(const void *from, int seat, void *into)
         view->has_enemy_place = true;
         view->enemy_place = enemy->place;
     }
-    view_calls(state, view);
+    view->calls_last = room->last;
+    view->calls_count = LOG_TELL(room->calls, room->last, view->calls);
     view->outcome = DRILL_GAME.outcome(state);
     view->chart = state->chart;
 }
@@ -73,21 +74,5 @@ static void view_lock(const struct drill_state *state, const struct drill_boat *
     case DRILL_OVER:
         lock->kind = DRILL_LOCK_OVER;
         break;
-    }
-}
-
-static void view_calls(const struct drill_state *state, struct drill_view *view)
-{
-    uint32_t last = state->call_count;
-    view->calls_last = last;
-    uint32_t first = last > DRILL_CALLS_MAX ? last - DRILL_CALLS_MAX + 1 : 1;
-    for (uint32_t number = first; number <= last; number++) {
-        const struct drill_heard *heard = &state->calls[number % DRILL_CALLS_MAX];
-        struct drill_call *call = &view->calls[view->calls_count++];
-        call->at_ms = heard->at_ms;
-        call->side = (enum side)heard->side;
-        call->said.kind = (enum drill_said_kind)heard->kind;
-        call->said.ping.dot = heard->dot;
-        call->said.ping.answer = (enum drill_answer)heard->answer;
     }
 }

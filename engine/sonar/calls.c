@@ -1,84 +1,31 @@
 // What is said: calls, which everybody in earshot hears, and the crew's own intercom.
 #include <string.h>
 
+#include "engine/kit/message.h"
 #include "engine/sonar/sonar.h"
-#include "shared/text.h"
-#include "shared/utf8.h"
 
-static void take_down(struct sonar_log *log, struct sonar_call call);
 static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
                        struct sonar_said said);
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard);
 static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call call);
 
-static uint16_t seconds(ms now)
-{
-    ms at_s = now / 1000;
-    return (uint16_t)(at_s < UINT16_MAX ? at_s : UINT16_MAX);
-}
-
-// A union's bytes beyond the value in it are nobody's; in the state they are zero.
-static struct sonar_said tidy_said(struct sonar_said said)
-{
-    static const uint8_t SIZES[] = {
-        [SONAR_SAID_HEAD] = sizeof(said.head),           [SONAR_SAID_READY] = sizeof(said.ready),
-        [SONAR_SAID_TORPEDO] = sizeof(said.torpedo),     [SONAR_SAID_MINE] = sizeof(said.mine),
-        [SONAR_SAID_DRONE_IN] = sizeof(said.drone_in),   [SONAR_SAID_STATES] = sizeof(said.states),
-        [SONAR_SAID_SCENARIO] = sizeof(said.scenario),   [SONAR_SAID_CLEAR] = sizeof(said.clear),
-        [SONAR_SAID_INDIRECT] = sizeof(said.indirect),   [SONAR_SAID_DIRECT] = sizeof(said.direct),
-        [SONAR_SAID_SURFACING] = sizeof(said.surfacing), [SONAR_SAID_SUNK] = 0,
-    };
-    struct sonar_said tidy;
-    memset(&tidy, 0, sizeof(tidy));
-    memcpy(&tidy, &said, 1u + SIZES[said.kind]);
-    return tidy;
-}
-
 // F3: the radio operator of a boat at the surface hears nothing. SURFACING is said before he takes
 // his headphones off and DIVE once they are on again.
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now)
 {
-    struct sonar_call call = {.at_s = seconds(now), .side = (uint8_t)side, .said = tidy_said(said)};
-    unsigned heard = 1u << SONAR_EAR_ROOM;
-    take_down(&state->logs[SONAR_EAR_ROOM], call);
+    struct sonar_call call = {.at_s = call_seconds(now), .side = (uint8_t)side, .said = said};
+    unsigned earshot = 1u << SONAR_EAR_ROOM;
+    record_tidy(&SONAR_SAID_RECORD, &call.said);
     for (int i = 0; i < SIDE_COUNT; i++) {
-        struct sonar_boat *boat = &state->boats[i];
-        int ear = SONAR_EAR_BLUE_RADIO + i;
+        struct sonar_hearing *hearing = &state->boats[i].hearing;
         if (!sonar_is_deaf(state, (enum side)i)) {
-            heard |= 1u << ear;
-            take_down(&state->logs[ear], call);
-            listen(&boat->hearing, i == (int)side, call);
-            strike_out(&boat->hearing, &state->chart, call.said);
+            earshot |= 1u << (SONAR_EAR_BLUE_RADIO + i);
+            listen(hearing, i == (int)side, call);
+            strike_out(hearing, &state->chart, call.said);
         }
     }
-    keep_hit(state, call, heard);
-}
-
-uint32_t sonar_kept(uint32_t last, uint32_t most)
-{
-    return last < most ? last : most;
-}
-
-const struct sonar_call *sonar_call_of(const struct sonar_log *log, uint32_t number)
-{
-    return &log->calls[sonar_kept(log->last, SONAR_CALLS_MAX) - 1 - (log->last - number)];
-}
-
-// The oldest gives way if all places are taken. Returns the place of the next.
-static uint32_t make_room(void *items, size_t size, uint32_t most, uint32_t last)
-{
-    if (last < most) {
-        return last;
-    }
-    memmove(items, (uint8_t *)items + size, (most - 1) * size);
-    return most - 1;
-}
-
-static void take_down(struct sonar_log *log, struct sonar_call call)
-{
-    uint32_t count = make_room(log->calls, sizeof(call), SONAR_CALLS_MAX, log->last);
-    log->calls[count] = call;
-    log->last++;
+    LOG_CALL(state->logs, earshot, call);
+    keep_hit(state, call, earshot);
 }
 
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard)
@@ -255,48 +202,26 @@ static bool check_phrase(struct sonar_deed *deed, const struct sonar_phrase *phr
     return true;
 }
 
-static struct sonar_phrase tidy_phrase(const struct sonar_phrase *phrase)
-{
-    static const uint8_t SIZES[] = {
-        [SONAR_WANT] = sizeof(phrase->want),     [SONAR_KEEP] = sizeof(phrase->keep),
-        [SONAR_GAUGE] = sizeof(phrase->gauge),   [SONAR_HEAD] = sizeof(phrase->head),
-        [SONAR_BROKEN] = sizeof(phrase->broken), [SONAR_WORKS] = sizeof(phrase->works),
-        [SONAR_RISK] = sizeof(phrase->damage),   [SONAR_ENEMY] = sizeof(phrase->enemy),
-        [SONAR_WITHIN] = sizeof(phrase->sector), [SONAR_WAIT] = 0,
-    };
-    struct sonar_phrase tidy;
-    memset(&tidy, 0, sizeof(tidy));
-    memcpy(&tidy, phrase, 1u + SIZES[phrase->kind]);
-    return tidy;
-}
-
 static void add_message(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
-    struct sonar_boat *boat = deed->boat;
-    uint32_t count = make_room(boat->messages, sizeof(boat->messages[0]), SONAR_MESSAGES_MAX,
-                               boat->messages_last);
-    boat->messages[count] = (struct sonar_message){
-        .at_s = seconds(deed->now), .role = (uint8_t)deed->role, .phrase = *phrase};
-    boat->messages_last++;
+    struct sonar_message message = {
+        .at_s = call_seconds(deed->now), .role = (uint8_t)deed->role, .phrase = *phrase};
+    LOG_ADD(deed->boat->messages, deed->boat->messages_last, message);
 }
 
-// K10: characters count, however many bytes they have. A text that has more bytes than a message
-// holds goes on in the next.
+// K10
 static bool say_text(struct sonar_deed *deed, const char *text)
 {
-    if (utf8_count(text) > SONAR_TEXT_CHARACTERS) {
-        return reason_set_number(deed->reason, "refused.sonar.long_text", SONAR_TEXT_CHARACTERS);
+    struct sonar_phrase part = {.kind = SONAR_TEXT};
+    bool goes_on;
+    if (!message_check_text(text, deed->reason)) {
+        return false;
     }
-    uint8_t kind = SONAR_TEXT;
     do {
-        struct sonar_phrase part;
-        memset(&part, 0, sizeof(part));
-        part.kind = kind;
-        text_copy(part.text, sizeof(part.text), text);
+        goes_on = message_part(&text, part.text, sizeof(part.text));
         add_message(deed, &part);
-        text += strlen(part.text);
-        kind = SONAR_MORE;
-    } while (*text != '\0');
+        part.kind = SONAR_MORE;
+    } while (goes_on);
     return true;
 }
 
@@ -308,7 +233,8 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order)
     if (!check_phrase(deed, &order->say)) {
         return false;
     }
-    struct sonar_phrase phrase = tidy_phrase(&order->say);
+    struct sonar_phrase phrase = order->say;
+    record_tidy(&SONAR_PHRASE_RECORD, &phrase);
     add_message(deed, &phrase);
     return true;
 }

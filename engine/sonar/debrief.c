@@ -89,10 +89,10 @@ static void note_calls(struct sonar_noted *step)
 {
     const struct sonar_log *log = &step->after->logs[SONAR_EAR_ROOM];
     uint32_t first = step->notes->heard + 1;
-    uint32_t kept = log->last - sonar_kept(log->last, SONAR_CALLS_MAX) + 1;
+    uint32_t kept = log->last - LOG_KEPT(log->calls, log->last) + 1;
     first = first < kept ? kept : first;
     for (uint32_t i = first; i <= log->last; i++) {
-        const struct sonar_call *call = sonar_call_of(log, i);
+        const struct sonar_call *call = LOG_ITEM(log->calls, log->last, i);
         note_call(step, call);
         sonar_figure_call(step, call);
     }

@@ -180,7 +180,7 @@ void sonar_figure_call(struct sonar_noted *step, const struct sonar_call *call)
 static void figure_hit(struct sonar_noted *step, enum side hit, struct dot dot, int damage)
 {
     const struct sonar_log *log = &step->after->logs[SONAR_EAR_ROOM];
-    for (uint32_t i = sonar_kept(log->last, SONAR_CALLS_MAX); i > 0; i--) {
+    for (uint32_t i = LOG_KEPT(log->calls, log->last); i > 0; i--) {
         const struct sonar_call *call = &log->calls[i - 1];
         struct dot where;
         if (!said_blast(call, &where) || !dot_equal(where, dot)) {

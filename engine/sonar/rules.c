@@ -1,8 +1,6 @@
 #include <assert.h>
-#include <string.h>
 
 #include "engine/sonar/debrief.h"
-#include "shared/text.h"
 
 static bool order(void *state, int seat, const void *order, ms now, struct reason *reason);
 static ms wake(const void *state);
@@ -103,11 +101,9 @@ static bool sketch(struct sonar_deed *deed, const struct sonar_stroke *stroke)
            reason_set(deed->reason, "refused.sonar.sketch", NULL, NULL);
 }
 
-static bool jot(struct sonar_deed *deed, const struct sonar_jot *jot)
+static bool jot(struct sonar_deed *deed, const struct jot *jot)
 {
-    char *line = deed->boat->pads[deed->role][jot->line - 1];
-    memset(line, 0, SONAR_JOT_MAX); // no bytes of a longer note behind a shorter one
-    text_copy(line, SONAR_JOT_MAX, jot->text);
+    pad_write(&deed->boat->pads[deed->role], jot);
     return true;
 }
 

@@ -26,6 +26,8 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/kit/log.h"
+#include "engine/kit/pad.h"
 #include "shared/random.h"
 #include "shared/sonar/brief.h"
 #include "shared/sonar/hull.h"
@@ -39,7 +41,7 @@
 #define SONAR_NO_SYMBOL 255
 
 // Who hears: everybody but the radio operators, and each of them for himself, because a surfaced
-// boat's hears nothing (F3). Each ear numbers what it hears.
+// boat's hears nothing (F3).
 enum sonar_ear { SONAR_EAR_ROOM, SONAR_EAR_BLUE_RADIO, SONAR_EAR_RED_RADIO };
 #define SONAR_EAR_COUNT 3
 
@@ -99,8 +101,7 @@ struct sonar_boat {
     uint8_t unused[5];                                 // named, so that no padding is added
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // the newest ones, oldest first
     struct sonar_sketch sketch;
-    char pads[SONAR_ROLE_COUNT][SONAR_PAD_LINES]
-             [SONAR_JOT_MAX];                // own notes; rules do not read them
+    struct pad pads[SONAR_ROLE_COUNT];
     struct sonar_line lines[SONAR_SECTIONS]; // start first; the growing one's last point is the pen
 };
 
@@ -148,7 +149,7 @@ struct sonar_state {
 _Static_assert(sizeof(struct sonar_said) == SONAR_SAID_SIZE, "padding");
 _Static_assert(sizeof(struct sonar_call) == 3 + sizeof(struct sonar_said), "padding");
 _Static_assert(sizeof(struct sonar_hit) == 4, "padding");
-_Static_assert(sizeof(struct sonar_phrase) == 1 + SONAR_TEXT_MAX, "padding");
+_Static_assert(sizeof(struct sonar_phrase) == 1 + MESSAGE_PART_MAX, "padding");
 _Static_assert(sizeof(struct sonar_message) == 4 + sizeof(struct sonar_phrase), "padding");
 _Static_assert(sizeof(struct sonar_clue) == 2 + sizeof(struct sonar_said), "padding");
 _Static_assert(sizeof(struct sonar_line) == SONAR_LINE_NUMBERS + 1, "padding");
@@ -169,8 +170,7 @@ _Static_assert(sizeof(struct sonar_boat) ==
                        SONAR_SYSTEM_COUNT + 14 + SONAR_SECTIONS + 8 + SONAR_MINES_MAX +
                        (size_t)SONAR_DOTS_MAX + sizeof(struct sonar_hearing) +
                        SONAR_MESSAGES_MAX * sizeof(struct sonar_message) +
-                       sizeof(struct sonar_sketch) +
-                       (size_t)SONAR_ROLE_COUNT * SONAR_PAD_LINES * SONAR_JOT_MAX +
+                       sizeof(struct sonar_sketch) + SONAR_ROLE_COUNT * sizeof(struct pad) +
                        SONAR_SECTIONS * sizeof(struct sonar_line),
                "padding");
 _Static_assert(sizeof(struct sonar_halt) == 2 * sizeof(ms) + 8, "padding");
@@ -364,9 +364,6 @@ bool sonar_check_stop(struct sonar_deed *deed); // while a stop is on, and befor
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
-// How many of the calls or messages up to the last are kept.
-uint32_t sonar_kept(uint32_t last, uint32_t most);
-const struct sonar_call *sonar_call_of(const struct sonar_log *log, uint32_t number);
 bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 
 // view.c, scene.c

@@ -255,29 +255,21 @@ static void view_calls(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_log *log = &seat->state->logs[seat->ear];
     view->calls_last = log->last;
-    view->calls_count = (uint8_t)sonar_kept(log->last, SONAR_CALLS_MAX);
-    memcpy(view->calls, log->calls, view->calls_count * sizeof(log->calls[0]));
+    view->calls_count = LOG_TELL(log->calls, log->last, view->calls);
 }
 
 static void view_messages(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_boat *boat = seat->boat;
     view->messages_last = boat->messages_last;
-    view->messages_count = (uint8_t)sonar_kept(boat->messages_last, SONAR_MESSAGES_MAX);
-    memcpy(view->messages, boat->messages, view->messages_count * sizeof(boat->messages[0]));
+    view->messages_count = LOG_TELL(boat->messages, boat->messages_last, view->messages);
 }
 
 // --- what each role has in front of it
 
 static void view_pad(const struct seat *seat, struct sonar_view *view)
 {
-    const char(*pad)[SONAR_JOT_MAX] = seat->boat->pads[seat->role];
-    uint8_t count = SONAR_PAD_LINES;
-    while (count > 0 && pad[count - 1][0] == '\0') {
-        count--;
-    }
-    view->pad_count = count;
-    memcpy(view->pad, pad, (size_t)count * SONAR_JOT_MAX);
+    view->pad_count = pad_tell(&seat->boat->pads[seat->role], view->pad);
 }
 
 static void view_captain(const struct seat *seat, struct sonar_view *view)

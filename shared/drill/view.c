@@ -32,9 +32,7 @@ static const struct record_field SAID_FIELDS[] = {
 static const struct record SAID_RECORD = RECORD_CHOICE("said", struct drill_said, SAID_FIELDS);
 
 static const struct record_field CALL_FIELDS[] = {
-    RECORD_INT(2, struct drill_call, at_ms, 0, MS_NEVER),
-    RECORD_ENUM(3, struct drill_call, side, &DRILL_SIDE_NAMES),
-    RECORD_NESTED(4, struct drill_call, said, &SAID_RECORD),
+    CALL_ROWS(struct drill_call, &DRILL_SIDE_NAMES, &SAID_RECORD),
 };
 static const struct record CALL_RECORD = RECORD("call", struct drill_call, CALL_FIELDS);
 

@@ -8,6 +8,7 @@
 
 #include "shared/chart.h"
 #include "shared/drill/brief.h"
+#include "shared/kit/call.h"
 #include "shared/record.h"
 #include "shared/wire.h"
 
@@ -37,23 +38,24 @@ struct drill_lock {
     ms until_ms;
 };
 
-// What was said out loud. Text: blue (ping C3 clear).
+// What was said out loud. Text: blue (ping C3 clear). Numbers are uint8_t where an enum would do,
+// so that the engine keeps a call in its state as it is.
 struct drill_ping {
     struct dot dot;
-    enum drill_answer answer;
+    uint8_t answer; // enum drill_answer
 };
 
 enum drill_said_kind { DRILL_SAID_DIVE, DRILL_SAID_PING, DRILL_SAID_SHIFT };
 
 struct drill_said {
-    enum drill_said_kind kind;
+    uint8_t kind; // enum drill_said_kind
     struct drill_ping ping;
 };
 
 struct drill_call {
-    ms at_ms;
-    enum side side; // who said it
+    CALL_HEAD;
     struct drill_said said;
+    uint8_t unused; // named, so that the compiler adds no padding of its own
 };
 
 struct drill_view {

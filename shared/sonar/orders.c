@@ -100,12 +100,6 @@ _Static_assert(offsetof(struct sonar_speech, kind) == offsetof(struct sonar_phra
         .kind = RECORD_KIND_RECORD, .record = &SONAR_SPEECH_RECORD                                 \
     }
 
-static const struct record_field JOT_FIELDS[] = {
-    RECORD_INT(1, struct sonar_jot, line, 1, SONAR_PAD_LINES),
-    RECORD_TEXT(2, struct sonar_jot, text),
-};
-static const struct record JOT_RECORD = RECORD("jot", struct sonar_jot, JOT_FIELDS);
-
 static const struct record_field ORDER_FIELDS[] = {
     RECORD_DOT(1, struct sonar_order, place),
     RECORD_ENUM(2, struct sonar_order, course, &DIRECTION_NAMES),

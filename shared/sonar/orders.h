@@ -4,6 +4,8 @@
 #define SHARED_SONAR_ORDERS_H
 
 #include "shared/chart.h"
+#include "shared/kit/jot.h"
+#include "shared/kit/message.h"
 #include "shared/record.h"
 #include "shared/sonar/brief.h"
 #include "shared/sonar/sketch.h"
@@ -63,12 +65,7 @@ struct sonar_trace {
     uint8_t points_count;
 };
 
-// What a crew says to itself: a fixed vocabulary, and free text. Text: say want torpedo. Free text
-// has as many characters as the rules say, of up to four bytes each. It is kept in parts of fewer
-// bytes, so that state and views have no room for bytes that hardly any text has.
-#define SONAR_TEXT_CHARACTERS 80
-#define SONAR_TEXT_MAX        81                                    // of a part: 80 bytes
-#define SONAR_SPEECH_MAX      (4 * (SONAR_TEXT_CHARACTERS + 1) + 1) // one more can be refused
+// What a crew says to itself: a fixed vocabulary, and free text. Text: say want torpedo.
 struct sonar_gauge_phrase {
     uint8_t system;
     uint8_t marks;
@@ -108,8 +105,8 @@ struct sonar_phrase {
         uint8_t damage; // enum direction
         struct sonar_fix enemy;
         uint8_t sector;
-        char text[SONAR_TEXT_MAX];
-        char more[SONAR_TEXT_MAX];
+        char text[MESSAGE_PART_MAX];
+        char more[MESSAGE_PART_MAX];
     };
 };
 extern const struct record SONAR_PHRASE_RECORD;
@@ -117,17 +114,9 @@ extern const struct record SONAR_PHRASE_RECORD;
 // The same as it is ordered: a phrase, or a whole text.
 struct sonar_speech {
     uint8_t kind;
-    char text[SONAR_SPEECH_MAX];
+    char text[MESSAGE_TEXT_MAX];
 };
 extern const struct record SONAR_SPEECH_RECORD;
-
-// A line of somebody's own notes. Text: jot 2 "his torpedo is ready"; an empty one wipes it.
-#define SONAR_PAD_LINES 3
-#define SONAR_JOT_MAX   40 // 39 bytes
-struct sonar_jot {
-    uint8_t line; // from 1
-    char text[SONAR_JOT_MAX];
-};
 
 enum sonar_order_kind {
     SONAR_ORDER_PLACE,    // captain: where the boat starts
@@ -172,7 +161,7 @@ struct sonar_order {
         struct sonar_phrase say;    // all kinds but texts,
         struct sonar_speech speech; // and those
         struct sonar_stroke sketch;
-        struct sonar_jot jot;
+        struct jot jot;
     };
 };
 

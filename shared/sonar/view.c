@@ -60,9 +60,7 @@ static const struct record_field SAID_FIELDS[] = {
 const struct record SONAR_SAID_RECORD = RECORD_CHOICE("said", struct sonar_said, SAID_FIELDS);
 
 static const struct record_field CALL_FIELDS[] = {
-    RECORD_INT(1, struct sonar_call, at_s, 0, UINT16_MAX),
-    RECORD_ENUM(2, struct sonar_call, side, &SIDE_NAMES),
-    RECORD_NESTED(3, struct sonar_call, said, &SONAR_SAID_RECORD),
+    CALL_ROWS(struct sonar_call, &SIDE_NAMES, &SONAR_SAID_RECORD),
 };
 static const struct record CALL_RECORD = RECORD("call", struct sonar_call, CALL_FIELDS);
 
@@ -74,9 +72,7 @@ static const struct record_field HIT_FIELDS[] = {
 static const struct record HIT_RECORD = RECORD("hit", struct sonar_hit, HIT_FIELDS);
 
 static const struct record_field MESSAGE_FIELDS[] = {
-    RECORD_INT(1, struct sonar_message, at_s, 0, UINT16_MAX),
-    RECORD_ENUM(2, struct sonar_message, role, &SONAR_ROLE_NAMES),
-    RECORD_NESTED(3, struct sonar_message, phrase, &SONAR_PHRASE_RECORD),
+    MESSAGE_ROWS(struct sonar_message, &SONAR_ROLE_NAMES, &SONAR_PHRASE_RECORD),
 };
 static const struct record MESSAGE_RECORD = RECORD("message", struct sonar_message, MESSAGE_FIELDS);
 

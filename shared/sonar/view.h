@@ -9,6 +9,8 @@
 
 #include "shared/brief.h"
 #include "shared/chart.h"
+#include "shared/kit/call.h"
+#include "shared/kit/message.h"
 #include "shared/sonar/brief.h"
 #include "shared/sonar/hull.h"
 #include "shared/sonar/orders.h"
@@ -77,11 +79,8 @@ struct sonar_said {
 };
 extern const struct record SONAR_SAID_RECORD;
 
-// A call's number is not in it: calls[calls_count - 1] has number calls_last, the one before it one
-// less. A radio operator's calls are numbered by what he heard, so no gap tells what he missed.
 struct sonar_call {
-    uint16_t at_s; // seconds of the table's clock
-    uint8_t side;  // who said it
+    CALL_HEAD;
     struct sonar_said said;
 };
 
@@ -93,8 +92,7 @@ struct sonar_hit {
 };
 
 struct sonar_message {
-    uint16_t at_s;
-    uint8_t role;
+    MESSAGE_HEAD;
     struct sonar_phrase phrase;
     uint8_t unused; // named, so that the compiler adds no padding of its own
 };
@@ -294,7 +292,7 @@ struct sonar_view {
     struct sonar_engineer engineer;
     struct sonar_radio radio;
     struct sonar_tracing tracing;
-    char pad[SONAR_PAD_LINES][SONAR_JOT_MAX]; // own notes, up to the last line that has any
+    char pad[PAD_LINES][JOT_MAX]; // own notes, up to the last line that has any
     struct sonar_message messages[SONAR_MESSAGES_MAX]; // oldest first
     struct sonar_call calls[SONAR_CALLS_MAX];          // oldest first
 };

@@ -74,7 +74,7 @@ static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken
     struct words time = {{0}};
     if (hit != NULL && box.w >= 74) {
         dot_print(hit->said.ping.dot, dot);
-        time = words_clock(hit->at_ms);
+        time = words_clock(hit->at_s * INT64_C(1000));
         cell.what = dot;
         cell.when = time.text;
     }

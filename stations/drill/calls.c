@@ -32,7 +32,7 @@ static struct call tell(const void *game, int index)
     const struct drill_screen *screen = game;
     const struct drill_call *call = &screen->view->calls[index];
     return (struct call){
-        .time = words_clock(call->at_ms),
+        .time = words_clock(call->at_s * INT64_C(1000)),
         .words = words_said(screen->frame->strings, call),
         .has_side = true,
         .side = call->side,

@@ -44,6 +44,6 @@ int sonar_said_lasts_ms(const struct sonar_said *said); // before the next; 0: a
 struct words sonar_phrase_words(const struct strings *strings, const struct sonar_phrase *phrase);
 // A message of a view with all parts of its text. False for a part that goes on with another.
 bool sonar_message_words(const struct strings *strings, const struct sonar_view *view, int index,
-                         char out[SONAR_SPEECH_MAX]);
+                         char out[MESSAGE_TEXT_MAX]);
 
 #endif

@@ -58,7 +58,7 @@ things='ICON_SONAR|DRAWING\("sonar"'
 tree=${1-$(dirname "$0")/../..}
 cd "$tree"
 # A game is a folder of rules. What lies in a folder or a file of its name is its own.
-games=$(find engine -mindepth 1 -maxdepth 1 -type d ! -name host -printf '%f\n' | sort | paste -sd'|')
+games=$(find engine -mindepth 1 -maxdepth 1 -type d ! -name host ! -name kit -printf '%f\n' | sort | paste -sd'|')
 [[ -n $games ]] || { echo "there is no game in engine/"; exit 1; }
 
 # files ROOM EXCEPT... < names: those in the room.

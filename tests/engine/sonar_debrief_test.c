@@ -301,7 +301,7 @@ Test(sonar_debrief, is_cut_when_it_is_full)
     for (int i = 0; i < 2 * SONAR_MOMENTS_MAX; i++) {
         struct sonar_log *log = &two.logs[SONAR_EAR_ROOM];
         log->last++;
-        log->calls[sonar_kept(log->last, SONAR_CALLS_MAX) - 1] =
+        log->calls[LOG_KEPT(log->calls, log->last) - 1] =
             (struct sonar_call){.side = SIDE_RED, .said = {.kind = SONAR_SAID_BREAKDOWN}};
         sonar_note(&notes, &one, &two, (ms)i * 60000);
     }

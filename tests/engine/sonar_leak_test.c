@@ -101,11 +101,11 @@ LEAK(own_log, ROOM, state->logs[SONAR_EAR_BLUE_RADIO + who->side].last)
 LEAK(heard_surfaced, ROOM, own->hearing.enemy_surfaced)
 
 // --- notes
-LEAK(own_captains_pad, ALL & ~CAPTAIN, (uint8_t)own->pads[SONAR_CAPTAIN][0][0])
-LEAK(own_mates_pad, ALL & ~MATE, (uint8_t)own->pads[SONAR_MATE][1][0])
-LEAK(own_engineers_pad, ALL & ~ENGINEER, (uint8_t)own->pads[SONAR_ENGINEER][2][0])
-LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[SONAR_RADIO][0][0])
-LEAK(enemy_pads, ALL, (uint8_t)enemy->pads[who->role][0][0])
+LEAK(own_captains_pad, ALL & ~CAPTAIN, (uint8_t)own->pads[SONAR_CAPTAIN].lines[0][0])
+LEAK(own_mates_pad, ALL & ~MATE, (uint8_t)own->pads[SONAR_MATE].lines[1][0])
+LEAK(own_engineers_pad, ALL & ~ENGINEER, (uint8_t)own->pads[SONAR_ENGINEER].lines[2][0])
+LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[SONAR_RADIO].lines[0][0])
+LEAK(enemy_pads, ALL, (uint8_t)enemy->pads[who->role].lines[0][0])
 
 // --- what a radio operator missed
 LEAK(missed_calls, RADIO, own->surfaced ? state->logs[SONAR_EAR_ROOM].last : 0)

@@ -187,7 +187,7 @@ Test(sonar_rules, what_is_said_leaves_no_stray_bytes)
     memcpy(say.speech.text, "hi", sizeof("hi"));
     cr_assert(order(&state, SIDE_BLUE, SONAR_MATE, say, &reason));
     const struct sonar_message *message = &state.boats[SIDE_BLUE].messages[0];
-    for (size_t i = 2; i < SONAR_TEXT_MAX; i++) {
+    for (size_t i = 2; i < MESSAGE_PART_MAX; i++) {
         cr_assert_eq(message->phrase.text[i], '\0');
     }
     memset(&ready, 0xAA, sizeof(ready));
@@ -195,7 +195,7 @@ Test(sonar_rules, what_is_said_leaves_no_stray_bytes)
     ready.ready = SONAR_DRONE;
     sonar_call(&state, SIDE_BLUE, ready, 0);
     const struct sonar_log *log = &state.logs[SONAR_EAR_ROOM];
-    const struct sonar_said *said = &sonar_call_of(log, log->last)->said;
+    const struct sonar_said *said = &LOG_ITEM(log->calls, log->last, log->last)->said;
     cr_assert_eq(said->ready, SONAR_DRONE);
     cr_assert_eq(said->states.second.row, 0);
 }
@@ -206,7 +206,7 @@ static bool say_characters(const char *character, size_t count, struct reason *r
     struct sonar_state state = begin("open", A1, O15);
     struct sonar_order say = {.kind = SONAR_ORDER_SAY, .speech = {.kind = SONAR_TEXT}};
     struct sonar_view view;
-    char heard[SONAR_SPEECH_MAX] = "";
+    char heard[MESSAGE_TEXT_MAX] = "";
     for (size_t i = 0; i < count; i++) {
         strncat(say.speech.text, character, sizeof(say.speech.text) - strlen(say.speech.text) - 1);
     }
@@ -233,7 +233,7 @@ Test(sonar_rules, free_text_has_eighty_characters_of_any_kind)
     for (size_t i = 0; i < sizeof(CHARACTERS) / sizeof(CHARACTERS[0]); i++) {
         cr_expect(say_characters(CHARACTERS[i], 80, &reason), "80 of %s", CHARACTERS[i]);
         cr_expect_not(say_characters(CHARACTERS[i], 81, &reason), "81 of %s", CHARACTERS[i]);
-        cr_expect_str_eq(reason.id, "refused.sonar.long_text");
+        cr_expect_str_eq(reason.id, "refused.long_text");
         cr_expect_str_eq(reason.args[0], "80");
     }
 }
@@ -244,9 +244,9 @@ Test(sonar_rules, clocks_and_counters_stop_at_their_end)
     const struct sonar_log *log = &state.logs[SONAR_EAR_ROOM];
     struct sonar_said stop = {.kind = SONAR_SAID_STOP};
     sonar_call(&state, SIDE_BLUE, stop, (ms)UINT16_MAX * 1000 - 1);
-    cr_assert_eq(sonar_call_of(log, log->last)->at_s, UINT16_MAX - 1);
+    cr_assert_eq(LOG_ITEM(log->calls, log->last, log->last)->at_s, UINT16_MAX - 1);
     sonar_call(&state, SIDE_BLUE, stop, (ms)UINT16_MAX * 5000);
-    cr_assert_eq(sonar_call_of(log, log->last)->at_s, UINT16_MAX);
+    cr_assert_eq(LOG_ITEM(log->calls, log->last, log->last)->at_s, UINT16_MAX);
     state.tempo = SONAR_TURNS;
     state.turn_number = UINT16_MAX - 1;
     sonar_turn_end(&state, 0, 0);
@@ -269,7 +269,7 @@ Test(sonar_rules, the_lot_states_one_truth_and_one_lie)
         sonar_halt(&again, SIDE_RED, SONAR_SONAR, SONAR_NO_DOT, true, 0);
         sonar_answer_by_lot(&asked, 0);
         const struct sonar_log *log = &asked.logs[SONAR_EAR_ROOM];
-        const struct sonar_said *said = &sonar_call_of(log, log->last)->said;
+        const struct sonar_said *said = &LOG_ITEM(log->calls, log->last, log->last)->said;
         struct sonar_order answer = {.kind = SONAR_ORDER_ANSWER, .answer = said->states};
         cr_assert(order(&again, SIDE_BLUE, SONAR_CAPTAIN, answer, &reason), "%s", reason.id);
         kinds[said->states.first.kind]++;

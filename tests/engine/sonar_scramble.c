@@ -43,7 +43,7 @@ static void shake_log(struct random *random, struct sonar_log *log)
             shake_call(random, &log->calls[i]);
         }
     }
-    shake_call(random, &log->calls[sonar_kept(log->last, SONAR_CALLS_MAX) - 1]);
+    shake_call(random, &log->calls[LOG_KEPT(log->calls, log->last) - 1]);
 }
 
 static void shake_messages(struct random *random, struct sonar_boat *boat)
@@ -141,7 +141,7 @@ static void shake_pads(struct random *random, struct sonar_boat *boat, int witho
 {
     for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         if (role != without) {
-            boat->pads[role][below(random, SONAR_PAD_LINES)][0] = (char)('a' + below(random, 26));
+            boat->pads[role].lines[below(random, PAD_LINES)][0] = (char)('a' + below(random, 26));
         }
     }
 }

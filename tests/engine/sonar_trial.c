@@ -65,8 +65,7 @@ static bool talk(const struct mind *mind)
     } else if (order.say.kind == SONAR_WITHIN) {
         order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
     }
-    while (order.speech.kind == SONAR_TEXT &&
-           utf8_count(order.speech.text) > SONAR_TEXT_CHARACTERS) {
+    while (order.speech.kind == SONAR_TEXT && utf8_count(order.speech.text) > MESSAGE_CHARACTERS) {
         text_copy(order.speech.text, strlen(order.speech.text), order.speech.text);
     }
     return give(mind, order);

@@ -116,8 +116,8 @@ static void check_calls(const struct sonar_state *state, const struct sonar_view
     cr_assert_eq(view->calls_count, log->last < SONAR_CALLS_MAX ? log->last : SONAR_CALLS_MAX);
     for (uint32_t i = 0; i < view->calls_count; i++) {
         uint32_t number = log->last - i;
-        cr_assert_arr_eq(&view->calls[view->calls_count - 1 - i], sonar_call_of(log, number),
-                         sizeof(struct sonar_call));
+        cr_assert_arr_eq(&view->calls[view->calls_count - 1 - i],
+                         LOG_ITEM(log->calls, log->last, number), sizeof(struct sonar_call));
     }
 }
 

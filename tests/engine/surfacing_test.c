@@ -74,7 +74,7 @@ static void draw_sides(struct sea *sea, enum sonar_role role, int sides)
 static enum sonar_said_kind last_call(const struct sea *sea, enum sonar_ear ear)
 {
     const struct sonar_log *log = &sea->state.logs[ear];
-    return (enum sonar_said_kind)sonar_call_of(log, log->last)->said.kind;
+    return (enum sonar_said_kind)LOG_ITEM(log->calls, log->last, log->last)->said.kind;
 }
 
 Test(surfacing, goes_from_hand_to_hand_and_ends_with_a_dive)

@@ -73,7 +73,7 @@ Test(officer, same_views_give_the_same_orders)
 static void hear(struct drill_view *view, enum side side, struct drill_said said)
 {
     struct drill_call *call = &view->calls[view->calls_count++];
-    *call = (struct drill_call){.side = side, .said = said};
+    *call = (struct drill_call){.side = (uint8_t)side, .said = said};
     view->calls_last++;
 }
 

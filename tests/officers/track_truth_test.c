@@ -70,7 +70,7 @@ static void hear(struct follow *follow, const struct sonar_state *state)
         follow->heard = log->last - SONAR_CALLS_MAX;
     }
     while (follow->heard < log->last) {
-        const struct sonar_call *call = sonar_call_of(log, ++follow->heard);
+        const struct sonar_call *call = LOG_ITEM(log->calls, log->last, ++follow->heard);
         for (int i = 0; i < SIDE_COUNT; i++) {
             uint32_t from = nanoseconds();
             track_hear(&follow->tracks[i], call);
@@ -92,7 +92,7 @@ static void hear_radio(struct follow *follow, const struct sonar_state *state, e
     uint32_t *heard = &follow->radio_heard[side];
     cr_assert_leq(log->last - *heard, SONAR_CALLS_MAX);
     while (*heard < log->last) {
-        const struct sonar_call *call = sonar_call_of(log, ++*heard);
+        const struct sonar_call *call = LOG_ITEM(log->calls, log->last, ++*heard);
         track_hear(&follow->radio[side], call);
         if (call->side == ear && call->said.kind == SONAR_SAID_SURFACING) {
             track_missed(&follow->radio[side]);

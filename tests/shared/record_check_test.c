@@ -6,6 +6,7 @@
 #include "shared/chart.h"
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
+#include "shared/kit/jot.h"
 #include "shared/reason.h"
 #include "shared/sonar/debrief.h"
 #include "shared/sonar/hull.h"
@@ -25,6 +26,7 @@ Test(record_check, passes_every_table)
         &SONAR_ANSWER_RECORD, &SONAR_PHRASE_RECORD,  &SONAR_SPEECH_RECORD,  &SONAR_STROKE_RECORD,
         &SONAR_SKETCH_RECORD, &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,
         &SONAR_SCENE_RECORD,  &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
+        &JOT_RECORD,
     };
     for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
         struct record_error error;

@@ -215,3 +215,34 @@ Test(record, random_values_follow_their_seed)
     record_random(&SAMPLE_RECORD, &second, &b);
     cr_assert_not(record_equal(&SAMPLE_RECORD, &a, &b));
 }
+
+// What a choice has stays as it is, and nothing lies behind it.
+Test(record, tidies_what_a_choice_does_not_have)
+{
+    static const struct {
+        uint8_t kind;
+        uint16_t used;
+    } CASES[] = {
+        {SAMPLE_STOP, 1},
+        {SAMPLE_GO, offsetof(struct sample_move, go) + sizeof(struct sample_point)},
+        {SAMPLE_COUNT, offsetof(struct sample_move, count) + sizeof(uint32_t)},
+        {SAMPLE_SAY, offsetof(struct sample_move, say) + 12},
+        {SAMPLE_DOTS, offsetof(struct sample_move, dots) + 4 * sizeof(struct dot)},
+        {SAMPLE_TURN, offsetof(struct sample_move, turn) + sizeof(struct sample_turn)},
+        {SAMPLE_BLOB, offsetof(struct sample_move, blob) + 300},
+    };
+    for (size_t i = 0; i < sizeof(CASES) / sizeof(CASES[0]); i++) {
+        union {
+            struct sample_move move;
+            uint8_t bytes[sizeof(struct sample_move)];
+        } value;
+        memset(&value, 0xAA, sizeof(value));
+        value.move.kind = CASES[i].kind;
+        record_tidy(&SAMPLE_MOVE_RECORD, &value.move);
+        cr_assert_eq(value.move.kind, CASES[i].kind);
+        for (size_t k = 1; k < sizeof(value); k++) {
+            cr_assert_eq(value.bytes[k], k < CASES[i].used ? 0xAA : 0, "kind %u, byte %zu",
+                         CASES[i].kind, k);
+        }
+    }
+}

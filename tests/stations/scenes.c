@@ -45,7 +45,7 @@ static struct wire_lobby playing_lobby(void)
 static void add_call(struct drill_view *view, enum side side, ms at, struct drill_said said)
 {
     struct drill_call *call = &view->calls[view->calls_count];
-    *call = (struct drill_call){.at_ms = at, .side = side, .said = said};
+    *call = (struct drill_call){.at_s = call_seconds(at), .side = (uint8_t)side, .said = said};
     view->calls_count++;
     view->calls_last++;
 }

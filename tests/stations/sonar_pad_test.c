@@ -24,8 +24,8 @@ static void open_page(unsigned roles)
 static void write_note(enum sonar_role role, int line, const char *text)
 {
     struct sonar_view *view = &stage.views[role];
-    view->pad_count = SONAR_PAD_LINES;
-    text_copy(view->pad[line], SONAR_JOT_MAX, text);
+    view->pad_count = PAD_LINES;
+    text_copy(view->pad[line], JOT_MAX, text);
 }
 
 Test(sonar_pad, is_written_and_read_by_every_role)

@@ -84,8 +84,8 @@ Test(sonar_pictures, everything_looks_as_it_did_turn_by_turn_when_narrow)
 // Own notes on each role's screen, and the page that they are written on.
 Test(sonar_pictures, notes_look_as_they_did)
 {
-    static const char *const NOTES[SONAR_PAD_LINES] = {"his torpedo is ready", "mine near K7?",
-                                                       "silence at 12:31, then he turned north"};
+    static const char *const NOTES[PAD_LINES] = {"his torpedo is ready", "mine near K7?",
+                                                 "silence at 12:31, then he turned north"};
     story_open(&story, "sonar_realtime", 1280, 720, "en");
     story_go_to(&story, "awaited");
     story.pad = NOTES;

@@ -77,7 +77,7 @@ static bool says(const char *words)
 // are written on lies over it.
 static void read_notes(const struct story_station *station, const char *of)
 {
-    static const char *const NOTES[][SONAR_PAD_LINES] = {
+    static const char *const NOTES[][PAD_LINES] = {
         {"", "Zett surfaced near the eastern islands,", "and his drone is not yet there"},
         {"Zett: mines C3, D7", "ask for green", "silence was north; he fired from row 6?"},
     };

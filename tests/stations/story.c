@@ -132,9 +132,9 @@ static void sit_down(struct story *story, const struct story_station *station, b
     story->station = *station;
     for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
         transcript_view(told, seat, &story->views[seat]);
-        for (int line = 0; story->pad != NULL && line < SONAR_PAD_LINES; line++) {
-            text_copy(story->views[seat].pad[line], SONAR_JOT_MAX, story->pad[line]);
-            story->views[seat].pad_count = SONAR_PAD_LINES;
+        for (int line = 0; story->pad != NULL && line < PAD_LINES; line++) {
+            text_copy(story->views[seat].pad[line], JOT_MAX, story->pad[line]);
+            story->views[seat].pad_count = PAD_LINES;
         }
     }
     told->game->scene(told->state, &story->wall);

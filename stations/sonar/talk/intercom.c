@@ -4,7 +4,7 @@
 #include "shared/text.h"
 #include "stations/sonar/talk/intercom_buttons.h"
 
-static_assert(SONAR_SPEECH_MAX <= TALK_WORDS_MAX, "a message has room for what may be typed");
+static_assert(MESSAGE_TEXT_MAX <= TALK_WORDS_MAX, "a message has room for what may be typed");
 
 static bool tell(const void *game, int index, struct talk_message *out);
 static int offer(const void *game, bool is_short, struct talk_button out[TALK_BUTTONS_MAX]);
@@ -20,7 +20,7 @@ void sonar_intercom_show(struct sonar_screen *screen, struct box box)
         .count = screen->view->messages_count,
         .last = screen->view->messages_last,
         .is_over = screen->view->phase == SONAR_OVER,
-        .characters = SONAR_TEXT_CHARACTERS,
+        .characters = MESSAGE_CHARACTERS,
         .tell = tell,
         .offer = offer,
         .phrase = phrase,

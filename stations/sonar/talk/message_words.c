@@ -51,11 +51,11 @@ struct words sonar_phrase_words(const struct strings *strings, const struct sona
 }
 
 bool sonar_message_words(const struct strings *strings, const struct sonar_view *view, int index,
-                         char out[SONAR_SPEECH_MAX])
+                         char out[MESSAGE_TEXT_MAX])
 {
     const struct sonar_phrase *phrase = &view->messages[index].phrase;
     struct text_writer writer;
-    text_writer_init(&writer, out, SONAR_SPEECH_MAX);
+    text_writer_init(&writer, out, MESSAGE_TEXT_MAX);
     text_append(&writer, sonar_phrase_words(strings, phrase).text);
     for (int next = index + 1; phrase->kind == SONAR_TEXT && next < view->messages_count &&
                                view->messages[next].phrase.kind == SONAR_MORE;

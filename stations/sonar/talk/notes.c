@@ -7,8 +7,8 @@ struct notes sonar_notes(const struct sonar_screen *screen)
 {
     const struct sonar_view *view = screen->view;
     struct notes notes = {
-        .count = SONAR_PAD_LINES,
-        .size = SONAR_JOT_MAX,
+        .count = PAD_LINES,
+        .size = JOT_MAX,
         .is_there = view->phase != SONAR_OVER,
     };
     for (int line = 0; line < view->pad_count; line++) {

@@ -44,11 +44,11 @@ uint32_t sonar_print_said(const void *seen, uint32_t told, const struct strings 
     const struct sonar_view *view = seen;
     for (size_t i = 0; i < view->messages_count; i++) {
         uint32_t number = view->messages_last - (uint32_t)(view->messages_count - 1 - i);
-        char said[SONAR_SPEECH_MAX];
+        char said[MESSAGE_TEXT_MAX];
         if (number > told && sonar_message_words(strings, view, (int)i, said)) {
             struct words role =
                 words_in(strings, "role.name", SONAR_ROLE_NAMES.names[view->messages[i].role]);
-            char line[SONAR_SPEECH_MAX + 64];
+            char line[MESSAGE_TEXT_MAX + 64];
             strings_format(strings, line, sizeof line, "train.said",
                            (const char *const[]){role.text, said}, 2);
             fprintf(out, "%s\n", line);

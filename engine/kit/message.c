@@ -1,0 +1,20 @@
+#include "engine/kit/message.h"
+
+#include <string.h>
+
+#include "shared/text.h"
+#include "shared/utf8.h"
+
+bool message_check_text(const char *text, struct reason *reason)
+{
+    return utf8_count(text) <= MESSAGE_CHARACTERS ||
+           reason_set_number(reason, "refused.long_text", MESSAGE_CHARACTERS);
+}
+
+bool message_part(const char **text, char *part, size_t size)
+{
+    memset(part, 0, size);
+    text_copy(part, size, *text);
+    *text += strlen(part);
+    return **text != '\0';
+}
