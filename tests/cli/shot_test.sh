@@ -28,7 +28,7 @@ expect 0 shot "$transcripts/sonar/chain.txt" --seat wall --out "$work/wall.png"
 is_picture wall.png 1280 720
 expect 1 shot "$transcript" --seat wall --out "$work/none.png" # the drill has no wall
 says_one_error
-for screen in find lobby gallery-widgets gallery-palette gallery-controls gallery-dialog; do
+for screen in find lobby gallery-widgets gallery-palette gallery-controls gallery-dialog gallery-odds; do
     expect 0 shot --screen "$screen" --size 1024x640 --out "$work/$screen.png"
     is_picture "$screen.png" 1024 640
 done

@@ -46,6 +46,11 @@ Test(gallery, controls_on_a_narrow_screen)
     show_page(1024, 640, GALLERY_CONTROLS, true);
 }
 
+Test(gallery, odds)
+{
+    show_page(1280, 720, GALLERY_ODDS, true);
+}
+
 Test(gallery, dialog)
 {
     show_page(1280, 720, GALLERY_DIALOG, true);

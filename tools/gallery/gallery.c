@@ -5,10 +5,8 @@
 #include <stdio.h>
 
 static const char *const PAGE_NAMES[GALLERY_PAGES] = {
-    [GALLERY_WIDGETS] = "widgets",
-    [GALLERY_PALETTE] = "palette",
-    [GALLERY_CONTROLS] = "controls",
-    [GALLERY_DIALOG] = "dialog",
+    [GALLERY_WIDGETS] = "widgets", [GALLERY_PALETTE] = "palette", [GALLERY_CONTROLS] = "controls",
+    [GALLERY_DIALOG] = "dialog",   [GALLERY_ODDS] = "odds",
 };
 
 void gallery_init(struct gallery *gallery)
@@ -56,6 +54,9 @@ void gallery_show(struct gallery *gallery, struct ui *ui)
         if (!gallery->dialog_answered) {
             show_dialog(gallery, ui);
         }
+        break;
+    case GALLERY_ODDS:
+        gallery_show_odds(gallery, ui);
         break;
     case GALLERY_PAGES:
         break;

@@ -11,6 +11,7 @@ enum gallery_page {
     GALLERY_PALETTE,  // colours with their contrast, type, space
     GALLERY_CONTROLS, // what can be operated: lists, fields, sliders, gauges, log
     GALLERY_DIALOG,   // the controls again, under a dialog
+    GALLERY_ODDS,     // dice, odds and choices
     GALLERY_PAGES
 };
 
@@ -25,6 +26,7 @@ struct gallery {
     char name[33];
     char say[81];
     bool dialog_answered;
+    int wager; // the choice that is taken up
 };
 
 void gallery_init(struct gallery *gallery);
@@ -36,6 +38,7 @@ void gallery_show_widgets(struct ui *ui);
 void gallery_show_marks(struct ui *ui);
 void gallery_show_palette(struct ui *ui);
 void gallery_show_controls(struct gallery *gallery, struct ui *ui);
+void gallery_show_odds(struct gallery *gallery, struct ui *ui);
 
 const char *gallery_page_name(enum gallery_page page);
 

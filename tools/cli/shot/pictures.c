@@ -11,7 +11,8 @@
 #include "tools/gallery/gallery.h"
 
 static const char *const NAMES[PICTURE_SCREENS] = {
-    "find", "lobby", "gallery-widgets", "gallery-palette", "gallery-controls", "gallery-dialog",
+    "find",           "lobby",        "gallery-widgets", "gallery-palette", "gallery-controls",
+    "gallery-dialog", "gallery-odds",
 };
 
 // What a match is drawn from.
@@ -85,6 +86,8 @@ bool picture_screen(const struct picture *picture, enum picture_screen screen,
         return shoot_gallery(picture, GALLERY_CONTROLS, error);
     case PICTURE_GALLERY_DIALOG:
         return shoot_gallery(picture, GALLERY_DIALOG, error);
+    case PICTURE_GALLERY_ODDS:
+        return shoot_gallery(picture, GALLERY_ODDS, error);
     case PICTURE_SCREENS:
         break;
     }

@@ -34,7 +34,7 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct shot_values, line), 1, 1000000},
     {"screen", "NAME",
      "another screen, without a transcript: find, lobby, gallery-widgets,\n"
-     "gallery-palette, gallery-controls, gallery-dialog",
+     "gallery-palette, gallery-controls, gallery-dialog, gallery-odds",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
     CLI_LANGUAGE_OPTION(struct shot_values, "en"),
     {"game", "GAME", "whose lobby: {games} (default {game})", CLI_TEXT,
