@@ -23,6 +23,7 @@ void desk_play(struct theatre *theatre, const char *scene)
 {
     char error[256] = "";
     cr_assert(theatre_open(theatre, 1280, 720, error), "%s", error);
+    theatre->is_read = true;
     theatre_play(theatre, desk_scene(scene));
     theatre->host.up_count = 0;
 }

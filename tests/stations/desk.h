@@ -1,4 +1,5 @@
-// Sitting at a station that shows the application: what it sent, what is written where.
+// Sitting at a station that shows the application: what it sent, what is written where. Its scenes
+// are painted by screens_test and around_pictures_test; here they are read.
 #ifndef TESTS_STATIONS_DESK_H
 #define TESTS_STATIONS_DESK_H
 

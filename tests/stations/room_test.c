@@ -343,7 +343,7 @@ Test(room, windows_of_any_size_show_what_they_can)
     for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
         for (size_t k = 0; k < sizeof CREWS / sizeof CREWS[0]; k++) {
             sonar_stage_open(&crew, WINDOWS[i][0], WINDOWS[i][1], CREWS[k]);
-            sonar_stage_frame(&crew);
+            sonar_stage_paint(&crew);
             cr_expect(sonar_stage_says(&crew, "BLUE"), "%d x %d", WINDOWS[i][0], WINDOWS[i][1]);
             sonar_stage_close(&crew);
         }

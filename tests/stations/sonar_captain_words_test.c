@@ -182,7 +182,7 @@ static void expect_readable(int width_px, int height_px)
         stage.stage.ui.calm = true;
         sonar_stage_frame(&stage);
         STATES[i].set();
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         cr_log_info("%s", STATES[i].name);
         stage_expect_readable(&stage.stage);
     }

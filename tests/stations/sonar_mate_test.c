@@ -542,7 +542,7 @@ static void expect_readable(int width_px, int height_px)
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++) {
         sonar_stage_reset(&stage);
         STATES[i].set();
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         sonar_stage_expect_readable(&stage, STATES[i].name);
     }
     sonar_stage_close(&stage);

@@ -484,7 +484,7 @@ static void look_at_all(int width, int height, unsigned roles, bool in_hand)
         if (in_hand) {
             press('X');
         }
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         snprintf(name, sizeof name, "%s for %u at %d", STATES[i].name, roles, width);
         sonar_stage_expect_readable(&stage, name);
     }
@@ -534,7 +534,7 @@ Test(sonar_merged, single_roles_are_told_whose_turn_it_is)
             sonar_stage_reset(&stage);
             stage.stage.ui.calm = true;
             TURNS[i].set();
-            sonar_stage_frame(&stage);
+            sonar_stage_paint(&stage);
             cr_expect(sonar_stage_says(&stage, TURNS[i].words), "role %d: %s", role,
                       TURNS[i].words);
             sonar_stage_expect_readable(&stage, TURNS[i].words);

@@ -41,7 +41,7 @@ Test(sonar_pad, is_written_and_read_by_every_role)
         cr_expect(sonar_stage_says(&stage, "his torpedo"), "before the view has it");
         write_note((enum sonar_role)role, 0, "his torpedo is ready");
         memset(&stage.memory, 0, sizeof stage.memory); // a station that comes back
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         cr_expect(sonar_stage_says(&stage, "his torpedo"));
         sonar_stage_expect_readable(&stage, SONAR_ROLE_NAMES.names[role]);
         sonar_stage_close(&stage);

@@ -214,7 +214,7 @@ Test(sonar_radio, is_told_nothing_of_a_stop_while_deaf)
     view->helm = SONAR_HELM_STOP;
     view->systems = SONAR_SYSTEMS_STOP;
     view->has_stop = false;
-    sonar_stage_frame(&stage);
+    sonar_stage_paint(&stage);
     cr_expect(sonar_stage_says(&stage, "Headphones off"));
     cr_expect_not(sonar_stage_says(&stage, "STOP"));
     cr_expect_not(sonar_stage_says(&stage, "Listening"));

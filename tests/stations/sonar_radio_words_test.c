@@ -127,7 +127,7 @@ static void look_at(int width_px, int height_px)
         draw("step 1 19");
         STATES[i].set();
         sonar_stage_frame(&stage);
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         sonar_stage_expect_readable(&stage, STATES[i].name);
     }
     sonar_stage_close(&stage);

@@ -193,7 +193,7 @@ Test(sonar_review, is_readable_at_every_size)
         stage.lobby.phase = TABLE_OVER;
         stage.memory.debrief.is_open = true;
         for (int i = 0; i < 4; i++) {
-            sonar_stage_frame(&stage);
+            sonar_stage_paint(&stage);
             stage_expect_readable(&stage.stage);
             sonar_stage_press(&stage, INPUT_LEFT, INPUT_SHIFT);
         }
@@ -218,7 +218,7 @@ Test(sonar_review, is_offered_on_every_roles_card)
                     stage.views[i].awaits_count = 0;
                     stage.views[i].outcome = (struct outcome){OUTCOME_WIN, SIDE_BLUE, ENDING_RULES};
                 }
-                sonar_stage_frame(&stage);
+                sonar_stage_paint(&stage);
                 cr_assert(sonar_stage_says(&stage, "Debrief"), "%s", SONAR_ROLE_NAMES.names[role]);
                 stage_expect_readable(&stage.stage);
             }

@@ -41,6 +41,7 @@ void sonar_stage_open(struct sonar_stage *stage, int width_px, int height_px, un
 {
     memset(stage, 0, sizeof *stage);
     stage_open(&stage->stage, width_px, height_px);
+    canvas_set_blind(stage->stage.canvas, true);
     stage->stage.ui.now_ms = 1000;
     stage->strings = read_strings();
     stage->charts = chart_shelf_create();
@@ -223,6 +224,7 @@ void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
 {
     struct random random;
     random_seed(&random, 7);
+    canvas_set_blind(stage->stage.canvas, false);
     for (int round = 0; round < rounds; round++) {
         for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
             struct sonar_view *view = &stage->views[role];
@@ -234,6 +236,7 @@ void sonar_stage_draw_any(struct sonar_stage *stage, int rounds)
                     (float)random_below(&random, 720));
         sonar_stage_press(stage, INPUT_LEFT + (uint32_t)(round % 4), 0);
     }
+    canvas_set_blind(stage->stage.canvas, true);
 }
 
 void sonar_stage_free_helm(struct sonar_stage *stage)
@@ -271,6 +274,13 @@ void sonar_stage_frame(struct sonar_stage *stage)
     stage->order[0] = '\0';
     stage->wish = STATION_NOTHING;
     run(stage);
+}
+
+void sonar_stage_paint(struct sonar_stage *stage)
+{
+    canvas_set_blind(stage->stage.canvas, false);
+    sonar_stage_frame(stage);
+    canvas_set_blind(stage->stage.canvas, true);
 }
 
 void sonar_stage_press(struct sonar_stage *stage, uint32_t key, unsigned mods)

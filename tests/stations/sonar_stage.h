@@ -1,5 +1,7 @@
 // Captain Sonar's screens for tests: views of one crew, filled by hand from one moment of one
 // match, drawn windowless and driven by keys and pointer. What comes out is an order as text.
+// Frames are read, not looked at (canvas_set_blind); where a state is looked over, its last is
+// painted.
 #ifndef TESTS_STATIONS_SONAR_STAGE_H
 #define TESTS_STATIONS_SONAR_STAGE_H
 
@@ -54,6 +56,7 @@ void sonar_stage_route(struct sonar_view *view, const char *dots);
 
 // One frame, 20 ms after the last; with a key, typed text, or a click at a place of the canvas.
 void sonar_stage_frame(struct sonar_stage *stage);
+void sonar_stage_paint(struct sonar_stage *stage); // a frame with its pixels
 void sonar_stage_press(struct sonar_stage *stage, uint32_t key, unsigned mods);
 void sonar_stage_type(struct sonar_stage *stage, const char *text);
 void sonar_stage_click(struct sonar_stage *stage, float x, float y);

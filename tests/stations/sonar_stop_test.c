@@ -143,7 +143,7 @@ static void look_at_all(int width, int height, unsigned roles)
         stage.stage.ui.calm = true;
         STATES[i].set();
         sonar_stage_frame(&stage);
-        sonar_stage_frame(&stage);
+        sonar_stage_paint(&stage);
         snprintf(name, sizeof name, "%s for %u at %d", STATES[i].name, roles, width);
         sonar_stage_expect_readable(&stage, name);
         cr_expect(sonar_stage_says(&stage, "STOP"), "%s", name);

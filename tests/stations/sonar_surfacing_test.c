@@ -225,7 +225,7 @@ static void look_at_all(int width, int height, unsigned roles)
                 SETS[set]();
             }
             sonar_stage_frame(&dock.stage);
-            sonar_stage_frame(&dock.stage);
+            sonar_stage_paint(&dock.stage);
             snprintf(name, sizeof name, "section %d, state %zu, roles %u at %d", section, set,
                      roles, width);
             sonar_stage_expect_readable(&dock.stage, name);

@@ -285,7 +285,7 @@ Test(sonar_wall, is_readable_at_every_size)
             fill();
             let_see(PROJECTOR_LATE_300);
             SETS[i]();
-            sonar_stage_frame(&stage);
+            sonar_stage_paint(&stage);
             stage_expect_readable(&stage.stage);
         }
     }

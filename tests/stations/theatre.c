@@ -95,6 +95,7 @@ void theatre_close(struct theatre *theatre)
 void theatre_play(struct theatre *theatre, const struct scene *scene)
 {
     theatre_clear(theatre);
+    canvas_set_blind(theatre->canvas, true); // up to the picture
     fake_host_init(&theatre->host);
     theatre->now = 1000;
     theatre->input = (struct input){.pointer = {-1000, -1000}};
@@ -115,6 +116,7 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     theatre_turn(theatre);
     scene->set(theatre);
     theatre_turn(theatre);
+    canvas_set_blind(theatre->canvas, theatre->is_read);
     theatre_turn(theatre);
 }
 

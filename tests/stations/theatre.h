@@ -15,6 +15,7 @@ struct theatre {
     struct strings *strings;
     struct input input;
     ms now;
+    bool is_read; // and not looked at: nothing is painted
     // Of the applications that are put on from now on.
     bool large_text;
     struct discovery *discovery; // NULL: hosts are not found by themselves
