@@ -65,10 +65,10 @@ static struct raster fill_mask(struct canvas *canvas, const struct path *path, s
 
 void canvas_put_path(struct canvas *canvas, const struct path *path, struct colour colour)
 {
-    struct pixels box = touched(canvas, path);
+    struct pixels box = canvas->drawing ? touched(canvas, path) : (struct pixels){0};
     int width = box.right - box.left;
     int height = box.bottom - box.top;
-    if (width <= 0 || height <= 0 || !canvas->drawing) {
+    if (width <= 0 || height <= 0) {
         return;
     }
     uint64_t shape = key_of(path, box);
@@ -93,6 +93,9 @@ void canvas_put_path(struct canvas *canvas, const struct path *path, struct colo
 
 void canvas_put_stroke(struct canvas *canvas, const struct path_pen *pen, struct colour colour)
 {
+    if (!canvas->drawing) {
+        return;
+    }
     path_clear(&canvas->outline);
     path_stroke(&canvas->path, pen, &canvas->outline);
     canvas_put_path(canvas, &canvas->outline, colour);

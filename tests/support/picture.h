@@ -21,12 +21,12 @@
 // ...and a picture when more than this many of its cells do: what draws is deterministic.
 #define PICTURE_CELLS_MAX 0
 
-// Where test `name` should write the picture it draws, in a form that is quick to write and to
-// read. The directory is made.
+// Where test `name` may write a picture that it reads again, in a form that is quick to write and
+// to read. The directory is made.
 void picture_path(const char *name, char *path, size_t capacity);
 
-// Compares the picture at picture_path(name) with tests/golden/<name>.png. Returns false, and says
-// why and where to look in `message`, when they differ or one cannot be read.
+// Compares the frame that was drawn last, in memory, with tests/golden/<name>.png. Returns false,
+// and says why and where to look in `message`, when they differ or there is none.
 bool picture_matches(const char *name, char message[PICTURE_MESSAGE_MAX]);
 
 #endif

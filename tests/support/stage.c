@@ -98,9 +98,7 @@ void stage_expect_readable(struct stage *stage)
 
 void stage_expect_picture(struct stage *stage, const char *name)
 {
-    char path[512];
     char message[PICTURE_MESSAGE_MAX];
-    picture_path(name, path, sizeof path);
-    cr_assert(window_capture(stage->window, path), "cannot write %s", path);
+    (void)stage; // there is one surface
     cr_expect(picture_matches(name, message), "%s", message);
 }
