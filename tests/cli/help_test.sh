@@ -83,6 +83,9 @@ expect 2 join 127.0.0.1:9 --open sonar --auto blue:mate --set forgiving=maybe
 says_one_error
 says err 'yes or no'
 expect 2 play --seat nowhere
+says err "'nowhere' is no seat of Captain Sonar; it has blue:captain, blue:mate, blue:engineer, blue:radio, red:"
+expect 2 play --seat blue:captain,blue:radio
+says err 'one person cannot hold blue:captain,blue:radio when Captain Sonar is set so'
 expect 2 play --skill admiral
 says err 'cadet, mate or veteran'
 expect 2 play --watch --seat blue:mate

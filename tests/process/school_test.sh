@@ -132,13 +132,13 @@ crew_drill() {
     local role
     start_window crew "$klaxon" train engineer --crew --port 0
     wait_until 10 "the lobby" is_in_lobby
-    wait_until 10 "how to join" says crew '^The other three join with: klaxon join [0-9.]+:[0-9]+$'
+    wait_until 10 "how to join" says crew '^The others join with: klaxon join [0-9.]+:[0-9]+$'
     wait_until 10 "the owner's seat" tells '# .* takes blue engineer'
     for role in captain mate engineer radio; do
         wait_until 10 "an officer as red $role" tells "# an officer takes red $role"
     done
     ! tells '# an officer takes blue .*' || fail "an officer took a seat that is for people"
-    port=$(sed -nE 's/^The other three join with: .*:([0-9]+)$/\1/p' "$work/crew.log")
+    port=$(sed -nE 's/^The others join with: .*:([0-9]+)$/\1/p' "$work/crew.log")
     start_station friend "127.0.0.1:$port" blue:captain
     wait_until 10 "a friend" tells '# friend takes blue captain'
     kill_hard friend

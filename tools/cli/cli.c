@@ -14,32 +14,13 @@
 #define OPTIONS_MAX   24
 #define HELP_COLUMN   24
 #define HELP_LINE_MAX 256
+#define HELP_WORD_MAX 96
 
 static void print_option(const struct cli_option *option, FILE *out);
 static void print_filled(const char *text, FILE *out);
 static void name_games(char *out, size_t capacity);
-// Where a page says {games} it names them all, and {game} is the one that is meant if none is said.
-static void print_filled(const char *text, FILE *out)
-{
-    char games[HELP_LINE_MAX];
-    name_games(games, sizeof games);
-    const struct {
-        const char *mark;
-        const char *word;
-    } MARKS[] = {{"{games}", games}, {"{game}", cli_default_game()}};
-    while (*text != '\0') {
-        size_t i = 0;
-        while (i < 2 && strncmp(text, MARKS[i].mark, strlen(MARKS[i].mark)) != 0) {
-            i++;
-        }
-        if (i < 2) {
-            fputs(MARKS[i].word, out);
-            text += strlen(MARKS[i].mark);
-        } else {
-            fputc(*text++, out);
-        }
-    }
-}
+static void name_pair(char *out, size_t capacity);
+static void name_setting(char *out, size_t capacity);
 
 // "a, b or c", in the order of their names.
 static void name_games(char *out, size_t capacity)
@@ -69,9 +50,73 @@ static void name_games(char *out, size_t capacity)
     text_writer_finish(&writer);
 }
 
+// Seats of the first game that one person may hold together, "blue:captain,blue:mate", or the
+// first seat alone.
+static void name_pair(char *out, size_t capacity)
+{
+    const struct brief *brief = game_at(0)->brief;
+    const struct brief_variant *variant = brief_variant_of(brief, 0);
+    enum side side = brief->seats[0].side;
+    unsigned roles = variant->merge_count > 0 ? variant->merges[0] : 1u << brief->seats[0].role;
+    struct text_writer writer;
+    text_writer_init(&writer, out, capacity);
+    for (int role = 0; role < (int)brief->roles->count; role++) {
+        if ((roles >> role & 1) != 0) {
+            text_append_format(&writer, "%s%s:%s", writer.length > 0 ? "," : "",
+                               brief_side_name(brief, side), brief_role_name(brief, role));
+        }
+    }
+    text_writer_finish(&writer);
+}
+
+// What the lobby of the first game could set otherwise: "tempo=turns".
+static void name_setting(char *out, size_t capacity)
+{
+    const struct brief *brief = game_at(0)->brief;
+    snprintf(out, capacity, "OPTION=VALUE");
+    for (size_t i = 0; i < brief->option_count; i++) {
+        const struct brief_option *option = &brief->options[i];
+        if (option->kind == OPTION_CHOICE) {
+            size_t other = option->initial == 0 ? option->choices->count - 1 : 0;
+            snprintf(out, capacity, "%s=%s", option->name, option->choices->names[other]);
+            return;
+        }
+    }
+}
+
 const char *cli_default_game(void)
 {
     return game_at(0)->brief->name;
+}
+
+// Prints the words of a page, in which the first game gives the examples (tools/cli/cli.h).
+static void print_filled(const char *text, FILE *out)
+{
+    const struct brief *brief = game_at(0)->brief;
+    char games[HELP_LINE_MAX], seat[HELP_WORD_MAX], pair[HELP_WORD_MAX], setting[HELP_WORD_MAX];
+    const char *role = brief_role_name(brief, brief->seats[0].role);
+    name_games(games, sizeof games);
+    name_pair(pair, sizeof pair);
+    name_setting(setting, sizeof setting);
+    snprintf(seat, sizeof seat, "%s:%s", brief_side_name(brief, brief->seats[0].side), role);
+    const struct {
+        const char *mark;
+        const char *word;
+    } MARKS[] = {{"{games}", games}, {"{game}", brief->name}, {"{role}", role},
+                 {"{seat}", seat},   {"{pair}", pair},        {"{set}", setting}};
+    const size_t count = sizeof MARKS / sizeof MARKS[0];
+    while (*text != '\0') {
+        size_t i = 0;
+        while (i < count && strncmp(text, MARKS[i].mark, strlen(MARKS[i].mark)) != 0) {
+            i++;
+        }
+        if (i < count) {
+            fputs(MARKS[i].word, out);
+            text += strlen(MARKS[i].mark);
+        } else {
+            fputc(*text++, out);
+        }
+    }
 }
 
 static bool take_value(const struct cli_option *option, const char *text, void *values);

@@ -26,7 +26,7 @@ enum cli_kind {
 struct cli_option {
     const char *name;  // "port", given as --port
     const char *value; // what follows it, as the help names it: "NUMBER"; NULL for a flag
-    const char *help;  // {games} and {game}: all games, and the one if none is named
+    const char *help;
     enum cli_kind kind;
     size_t offset; // where it goes in the command's struct of values
     long min, max; // of a number
@@ -39,6 +39,9 @@ struct cli_option {
             offsetof(values, language), 0, 0                                                       \
     }
 
+// What a page and its options say of games they take from the rows: {games} names them all; of the
+// first, which is meant if none is named, {game} is its name, {role} and {seat} its first, {pair}
+// seats that one person may hold together, {set} something that the lobby can set.
 struct cli_page { // all that is said about a command, and how its arguments look
     const char *name;
     const char *usage; // what follows the name: "FILE [OPTIONS]"

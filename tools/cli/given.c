@@ -19,7 +19,7 @@ bool given_read(struct given *given, const char *text, const struct brief *brief
     bool is_found = false;
     text_writer_init(&writer, fault, GIVEN_FAULT_MAX);
     if (!cut_up(given, text)) {
-        text_append_format(&writer, "'%s' is no option: say tempo=turns,chart=open", text);
+        text_append_format(&writer, "'%s' is no option: say option=value,...", text);
         is_found = true;
     }
     for (size_t i = 0; !is_found && brief != NULL && i < given->count; i++) {

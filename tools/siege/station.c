@@ -14,6 +14,7 @@
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/play/auto_station.h"
+#include "tools/cli/seats.h"
 #include "tools/siege/notes.h"
 #include "tools/siege/posts.h"
 #include "tools/siege/process.h"
@@ -111,9 +112,7 @@ static bool sit_down(struct siege_station *self, const struct siege_station_conf
         .seed = config->seed + config->index * BRIEF_SEATS_MAX,
     };
     auto_config.seat_words = table->seats[post->place];
-    auto_config.seat_count =
-        auto_station_parse_seats(NULL, auto_config.seat_words, auto_config.seats);
-    if (self->notes < 0 || auto_config.seat_count == 0 ||
+    if (self->notes < 0 || seats_count(auto_config.seat_words) == 0 ||
         !given_read(&self->given_options, table->settings, NULL, false, fault)) {
         return false;
     }

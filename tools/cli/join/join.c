@@ -18,6 +18,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
+#include "tools/cli/seats.h"
 #include "tools/cli/shot/screen.h"
 #include "tools/cli/strings_file.h"
 
@@ -53,13 +54,12 @@ static const struct cli_option OPTIONS[] = {
      "(default: ~/.local/state/klaxon/tokens)",
      CLI_TEXT, offsetof(struct join_values, state), 0, 0},
     {"auto", "SEAT,...",
-     "no window: officers claim these seats, e.g. blue:mate, and play;\nthe terminal tells the "
+     "no window: officers claim these seats, e.g. {seat}, and play;\nthe terminal tells the "
      "match",
      CLI_TEXT, offsetof(struct join_values, automatic), 0, 0},
     {"open", "GAME", "with --auto: open a table of this game, as its owner", CLI_TEXT,
      offsetof(struct join_values, opens), 0, 0},
-    {"set", "OPTION=VALUE,...",
-     "with --auto, as the table's owner: options, e.g. tempo=turns,chart=open", CLI_TEXT,
+    {"set", "OPTION=VALUE,...", "with --auto, as the table's owner: options, e.g. {set}", CLI_TEXT,
      offsetof(struct join_values, set), 0, 0},
     {"admit", NULL,
      "with --auto, as the table's owner: say yes to whoever asks for a seat\nor for the wall",
@@ -91,7 +91,7 @@ const struct cli_page JOIN_PAGE = {
                 "  klaxon join 10.0.0.7 --name Mara\n"
                 "  klaxon join K7Q4M\n"
                 "  klaxon join --wall                       on the laptop with the projector\n"
-                "  klaxon join 127.0.0.1 --auto blue:captain,blue:mate --once\n",
+                "  klaxon join 127.0.0.1 --auto {pair} --once\n",
 };
 
 struct join_run {
@@ -195,14 +195,17 @@ static int join_auto(const struct join_values *values, const char *who)
     char error[FILES_ERROR_MAX];
     struct auto_station_config config = {
         .officers = OFFICERS, .skill = OFFICER_MATE, .seed = (uint64_t)loop_now()};
-    config.seat_words = values->automatic;
-    config.seat_count = auto_station_parse_seats(NULL, values->automatic, config.seats);
-    if (config.seat_count == 0) {
-        return cli_misuse(&JOIN_PAGE, "'%s' is no seat: say blue:captain or red:mate",
-                          values->automatic);
-    }
     const struct station_game *opens =
         values->opens != NULL ? station_game_find(values->opens) : NULL;
+    if (values->opens != NULL && opens == NULL) {
+        return cli_misuse_game(&JOIN_PAGE, values->opens);
+    }
+    config.seat_words = values->automatic;
+    bool has_seats = opens != NULL ? seats_read(opens->brief, values->automatic, config.seats) > 0
+                                   : seats_count(values->automatic) > 0;
+    if (!has_seats) {
+        return seats_misuse(&JOIN_PAGE, opens != NULL ? opens->brief : NULL, values->automatic);
+    }
     char fault[GIVEN_FAULT_MAX];
     if (values->set != NULL &&
         !given_read(&run.given, values->set, opens != NULL ? opens->brief : NULL, false, fault)) {
@@ -240,6 +243,18 @@ static int join_auto(const struct join_values *values, const char *who)
     return code;
 }
 
+// Another game is played at the table than the seats were meant for.
+static int fail_seats(const struct join_run *run, const struct brief *brief)
+{
+    char list[256];
+    struct text_writer writer;
+    text_writer_init(&writer, list, sizeof list);
+    seats_append(&writer, brief);
+    text_writer_finish(&writer);
+    return cli_fail("this table plays %s, which has no seat '%s'; it has %s", brief->title,
+                    run->values->automatic, list);
+}
+
 // Until the match is over, a signal comes, or the host has refused for good.
 static int follow(struct join_run *run, struct auto_station *station)
 {
@@ -265,6 +280,9 @@ static int follow(struct join_run *run, struct auto_station *station)
     if (picture.path != NULL &&
         !screen_shoot_session(session, run->strings, loop_now(), &picture, error)) {
         return cli_fail("%s", error);
+    }
+    if (auto_station_lacking(station) != NULL) {
+        return fail_seats(run, auto_station_lacking(station));
     }
     return auto_station_is_refused(station) ? CLI_FAILED : CLI_OK;
 }

@@ -7,6 +7,7 @@
 #include "engine/game.h"
 #include "shared/officer_seat.h"
 #include "shared/text.h"
+#include "tools/cli/seats.h"
 
 #define ASK_AGAIN_MS 1000 // what was asked and neither granted nor refused is asked again
 #define ASK_PAUSE_MS 50   // between two questions
@@ -25,9 +26,11 @@ struct auto_station {
     char address[LINK_ADDRESS_MAX];
     char code[WIRE_CODE_MAX];
     char opens[BRIEF_NAME_MAX];
-    struct brief_seat wanted[AUTO_SEATS_MAX];
+    struct brief_seat wanted[BRIEF_SEATS_MAX];
     size_t wanted_count;
-    const char *wanted_words; // read again once the game is known; NULL: they have been
+    const char *wanted_words;    // read once the game is known; NULL: they have been
+    const struct brief *lacking; // the game of a table that had none of that name; NULL: it had
+    uint32_t left_version;       // of the session when it left that table
     const struct given_option *settings;
     size_t setting_count;
     bool fills;
@@ -63,9 +66,7 @@ static void play_seat(struct auto_station *station, int seat, uint16_t match, ms
 static bool sit_down(struct auto_station *station, int seat, uint16_t match, ms table_now);
 static ms seat_due(const struct auto_station *station, int seat);
 static bool may_ask(struct auto_station *station, ms now);
-static size_t parse_seats(const struct brief *brief, const char *text,
-                          struct brief_seat out[AUTO_SEATS_MAX]);
-static size_t find_word(const struct record_names *names, const char *word, size_t length);
+static bool has_seats(const struct auto_station *station, const char *game);
 
 struct auto_station *auto_station_create(const struct auto_station_config *config)
 {
@@ -83,8 +84,9 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     text_copy(station->code, sizeof station->code, config->code);
     text_copy(station->opens, sizeof station->opens, config->opens != NULL ? config->opens : "");
     memcpy(station->wanted, config->seats, sizeof station->wanted);
-    station->wanted_count = config->seat_count;
     station->wanted_words = config->seat_words;
+    station->wanted_count =
+        config->seat_words != NULL ? seats_count(config->seat_words) : config->seat_count;
     station->settings = config->settings;
     station->setting_count = config->setting_count;
     station->fills = config->fills;
@@ -128,7 +130,7 @@ void auto_station_act(struct auto_station *station, ms now)
     case SESSION_RETURNING:
         break;
     case SESSION_AT_DOOR:
-        if (may_ask(station, now)) {
+        if (station->lacking == NULL && may_ask(station, now)) {
             find_table(station);
         }
         break;
@@ -206,42 +208,15 @@ bool auto_station_is_refused(const struct auto_station *station)
     bool has_choice = station->code[0] == '\0' && station->opens[0] == '\0';
     bool is_turned_away =
         state == SESSION_AT_DOOR && !has_choice && session_reason(station->session)->id[0] != '\0';
-    return is_turned_away || (station->has_gone && state == SESSION_IDLE);
+    // The host has said something since: it has heard of it.
+    bool has_left = station->lacking != NULL && state == SESSION_AT_DOOR &&
+                    session_version(station->session) != station->left_version;
+    return has_left || is_turned_away || (station->has_gone && state == SESSION_IDLE);
 }
 
-size_t auto_station_parse_seats(const struct brief *brief, const char *text,
-                                struct brief_seat out[AUTO_SEATS_MAX])
+const struct brief *auto_station_lacking(const struct auto_station *station)
 {
-    size_t count = brief != NULL ? parse_seats(brief, text, out) : 0;
-    for (size_t i = 0; brief == NULL && count == 0 && game_at(i) != NULL; i++) {
-        count = parse_seats(game_at(i)->brief, text, out);
-    }
-    return count;
-}
-
-static size_t parse_seats(const struct brief *brief, const char *text,
-                          struct brief_seat out[AUTO_SEATS_MAX])
-{
-    size_t count = 0;
-    while (count < AUTO_SEATS_MAX) {
-        const char *colon = strchr(text, ':');
-        if (colon == NULL) {
-            return 0;
-        }
-        size_t end = strcspn(colon, ",");
-        size_t side = find_word(brief->sides, text, (size_t)(colon - text));
-        size_t role = find_word(brief->roles, colon + 1, end - 1);
-        if (side == brief->sides->count || role == brief->roles->count) {
-            return 0;
-        }
-        out[count] = (struct brief_seat){.side = (enum side)side, .role = (uint8_t)role};
-        count++;
-        if (colon[end] == '\0') {
-            return count;
-        }
-        text = colon + end + 1;
-    }
-    return 0;
+    return station->lacking;
 }
 
 static void find_table(struct auto_station *station)
@@ -259,11 +234,20 @@ static void find_table(struct auto_station *station)
     for (size_t i = 0; tables != NULL && i < tables->tables_count; i++) {
         const struct wire_table *table = &tables->tables[i];
         if (table->phase == TABLE_LOBBY && !table->has_password &&
-            table->free_seats >= station->wanted_count) {
+            table->free_seats >= station->wanted_count && has_seats(station, table->game)) {
             session_join_table(session, table->code);
             return;
         }
     }
+}
+
+// Whether this game has the seats that it was sent to.
+static bool has_seats(const struct auto_station *station, const char *game)
+{
+    struct brief_seat seats[BRIEF_SEATS_MAX];
+    const struct game *its = game_find(game);
+    return station->wanted_words == NULL ||
+           (its != NULL && seats_read(its->brief, station->wanted_words, seats) > 0);
 }
 
 // Whether there may be something to ask for around a match.
@@ -299,7 +283,7 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
         session_send(station->session, &up);
         return;
     }
-    if (claim_seats(station, lobby) ||
+    if (claim_seats(station, lobby) || station->lacking != NULL ||
         (is_owner && (set_options(station, lobby) || fill_seats(station, lobby)))) {
         return;
     }
@@ -323,9 +307,13 @@ static bool claim_seats(struct auto_station *station, const struct wire_lobby *l
         return false; // sides have changed: it keeps what it got
     }
     if (brief != NULL && station->wanted_words != NULL) {
-        station->wanted_count =
-            auto_station_parse_seats(brief, station->wanted_words, station->wanted);
+        station->wanted_count = seats_read(brief, station->wanted_words, station->wanted);
         station->wanted_words = NULL;
+        if (station->wanted_count == 0) {
+            station->lacking = brief;
+            session_leave_table(station->session);
+            station->left_version = session_version(station->session);
+        }
     }
     for (size_t i = 0; brief != NULL && i < station->wanted_count; i++) {
         int seat = brief_find_seat(brief, station->wanted[i].side, station->wanted[i].role);
@@ -484,14 +472,4 @@ static bool may_ask(struct auto_station *station, ms now)
     station->asked_ms = now;
     station->ask_again_ms = now + ASK_AGAIN_MS;
     return true;
-}
-
-static size_t find_word(const struct record_names *names, const char *word, size_t length)
-{
-    size_t i = 0;
-    while (i < names->count &&
-           (strlen(names->names[i]) != length || memcmp(names->names[i], word, length) != 0)) {
-        i++;
-    }
-    return i;
 }

@@ -11,8 +11,6 @@
 #include "stations/session/session.h"
 #include "tools/cli/given.h"
 
-#define AUTO_SEATS_MAX BRIEF_SEATS_MAX
-
 // Somebody who looks on and writes down what a station orders and is told. Either may be NULL.
 struct auto_witness {
     void (*ordered)(void *context, uint32_t serial, int seat, const void *order);
@@ -26,9 +24,10 @@ struct auto_station_config {
     const char *address;
     const char *code;  // "": the first table with room; with `opens` a new one
     const char *opens; // the game of which to open a table; NULL: join one
-    struct brief_seat seats[AUTO_SEATS_MAX]; // to claim; none: it watches
+    struct brief_seat seats[BRIEF_SEATS_MAX]; // to claim; none: it watches
     size_t seat_count;
-    const char *seat_words; // the same as text, for whichever game the table has; NULL: as above
+    const char
+        *seat_words; // or as people write them, for whichever game the table has; NULL: as above
     const struct given_option *settings; // as the owner: what to set before it is ready
     size_t setting_count;
     bool fills;      // as the owner: puts officers into all seats that nobody has
@@ -53,12 +52,9 @@ bool auto_station_has_settled(const struct auto_station *station); // has handed
 ms auto_station_wait_ms(const struct auto_station *station, ms now);
 struct session *auto_station_session(struct auto_station *station);
 bool auto_station_is_over(const struct auto_station *station); // the match has an outcome
-// The host never answered, does not let it in, or sent it away; session_reason says why.
+// The host never answered, does not let it in, or sent it away; session_reason says why. Or it has
+// left a table whose game has no such seats.
 bool auto_station_is_refused(const struct auto_station *station);
-
-// Reads "blue:mate" or "blue:captain,blue:mate", seats of a game, or of the first game that has
-// them all if it is not known yet (NULL). Returns how many, 0 when they are not that.
-size_t auto_station_parse_seats(const struct brief *brief, const char *text,
-                                struct brief_seat out[AUTO_SEATS_MAX]);
+const struct brief *auto_station_lacking(const struct auto_station *station); // that game, or NULL
 
 #endif

@@ -19,6 +19,7 @@
 #include "tools/cli/paths.h"
 #include "tools/cli/play/auto_station.h"
 #include "tools/cli/play/teller.h"
+#include "tools/cli/seats.h"
 #include "tools/cli/strings_file.h"
 
 #define QUICK_PACE 20 // table minutes a minute, when nobody has to think
@@ -26,13 +27,13 @@
 static const struct cli_option OPTIONS[] = {
     {"game", "GAME", "what to play: {games} (default {game})", CLI_TEXT,
      offsetof(struct play_values, game), 0, 0},
-    {"seat", "SEAT,...", "where you sit (default blue:captain)", CLI_TEXT,
-     offsetof(struct play_values, seat), 0, 0},
+    {"seat", "SEAT,...", "where you sit, e.g. {pair}\n(default: the game's first seat, {seat})",
+     CLI_TEXT, offsetof(struct play_values, seat), 0, 0},
     {"skill", "SKILL", "of the officers: cadet (novice), mate (skilled) or veteran\n(default mate)",
      CLI_TEXT, offsetof(struct play_values, skill), 0, 0},
     {"watch", NULL, "officers sit everywhere; the window is the room's projector", CLI_FLAG,
      offsetof(struct play_values, is_watching), 0, 0},
-    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
+    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. {set}", CLI_TEXT,
      offsetof(struct play_values, set), 0, 0},
     {"name", "NAME", "your name (default: your login)", CLI_TEXT,
      offsetof(struct play_values, name), 0, 0},
@@ -63,8 +64,8 @@ const struct cli_page PLAY_PAGE = {
     .exits = "  0  the window was closed; windowless, the match is over\n"
              "  1  it could not be played\n",
     .examples = "  klaxon play\n"
-                "  klaxon play --seat red:captain,red:mate\n"
-                "  klaxon play --set tempo=turns,end=sudden_death --skill veteran\n"
+                "  klaxon play --seat {pair}\n"
+                "  klaxon play --set {set} --skill veteran\n"
                 "  klaxon play --watch\n"
                 "  klaxon play --windowless --shot /tmp/last.png\n",
 };
@@ -119,17 +120,18 @@ int play_run(int argc, char **argv)
 }
 
 // May one person hold these seats?
-static bool may_sit(const struct brief *brief, const struct brief_seat *seats, size_t count)
+static bool may_sit(const struct brief *brief, const struct brief_variant *variant,
+                    const struct brief_seat *seats, size_t count)
 {
     unsigned held = 0;
     for (size_t i = 0; i < count; i++) {
         int seat = brief_find_seat(brief, seats[i].side, seats[i].role);
-        if (seat < 0) {
+        if (seat < 0 || !brief_is_played(variant, seat)) {
             return false;
         }
         held |= 1u << seat;
     }
-    return brief_may_merge(brief, brief_variant_of(brief, 0), held);
+    return brief_may_merge(brief, variant, held);
 }
 
 // Everything that can be wrong with them before there is a window. Returns CLI_GO_ON if nothing is.
@@ -140,14 +142,9 @@ static int read_values(struct play *play, const struct play_values *values)
     if (game == NULL) {
         return cli_misuse_game(&PLAY_PAGE, values->game);
     }
-    size_t count =
-        values->seat != NULL ? auto_station_parse_seats(game->brief, values->seat, play->seats) : 0;
+    size_t count = values->seat != NULL ? seats_read(game->brief, values->seat, play->seats) : 0;
     if (values->seat != NULL && count == 0) {
-        return cli_misuse(&PLAY_PAGE, "'%s' is no seat: say blue:captain or red:mate",
-                          values->seat);
-    }
-    if (values->seat != NULL && !may_sit(game->brief, play->seats, count)) {
-        return cli_misuse(&PLAY_PAGE, "one person cannot hold %s in this game", values->seat);
+        return seats_misuse(&PLAY_PAGE, game->brief, values->seat);
     }
     if (values->is_watching && (values->seat != NULL || game->brief->scene == NULL)) {
         return cli_misuse(&PLAY_PAGE, values->seat != NULL
@@ -161,7 +158,24 @@ static int read_values(struct play *play, const struct play_values *values)
     if (values->set != NULL && !given_read(&play->given, values->set, game->brief, true, wrong)) {
         return cli_misuse(&PLAY_PAGE, "%s", wrong);
     }
+    const struct brief_variant *variant =
+        given_variant(play->given.list, play->given.count, game->brief);
+    if (values->seat != NULL && !may_sit(game->brief, variant, play->seats, count)) {
+        return cli_misuse(&PLAY_PAGE, "one person cannot hold %s when %s is set so", values->seat,
+                          game->brief->title);
+    }
     return CLI_GO_ON;
+}
+
+// The first that is played as it is set.
+static struct brief_seat first_seat(const struct brief *brief, const struct play *play)
+{
+    const struct brief_variant *variant = given_variant(play->given.list, play->given.count, brief);
+    int seat = 0;
+    while (seat + 1 < (int)brief->seat_count && !brief_is_played(variant, seat)) {
+        seat++;
+    }
+    return brief->seats[seat];
 }
 
 // Nobody sits before a terminal: unless a seat was asked for, it shows what the projector would.
@@ -171,9 +185,8 @@ static void choose_seat(struct play *play, struct play_values *values)
     values->is_watching = values->is_watching ||
                           (values->is_windowless && values->seat == NULL && brief->scene != NULL);
     if (!values->is_watching) {
-        play->seats[0] = brief->seats[0];
-        play->seat_count =
-            values->seat != NULL ? auto_station_parse_seats(brief, values->seat, play->seats) : 1;
+        play->seats[0] = first_seat(brief, play);
+        play->seat_count = values->seat != NULL ? seats_read(brief, values->seat, play->seats) : 1;
         return;
     }
     const char *projector = brief->options[brief->projector_option].name;

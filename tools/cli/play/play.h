@@ -27,7 +27,7 @@ struct play {
     const struct play_values *values;
     struct strings *strings; // for what is told in the terminal; English if none was asked for
     const char *assets;
-    struct brief_seat seats[AUTO_SEATS_MAX];
+    struct brief_seat seats[BRIEF_SEATS_MAX];
     size_t seat_count; // 0: it watches
     enum officer_skill skill;
     struct server *server;

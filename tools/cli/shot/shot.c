@@ -6,7 +6,7 @@
 #include "stations/station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/paths.h"
-#include "tools/cli/play/auto_station.h"
+#include "tools/cli/seats.h"
 #include "tools/cli/shot/pictures.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/transcripts.h"
@@ -23,9 +23,8 @@ struct shot_values {
 };
 
 static const struct cli_option OPTIONS[] = {
-    {"seat", "SEAT,...",
-     "whose screen: blue:captain, several in one pair of hands, or wall:\nthe room's", CLI_TEXT,
-     offsetof(struct shot_values, seat), 0, 0},
+    {"seat", "SEAT,...", "whose screen: {seat}, several in one pair of hands, or wall:\nthe room's",
+     CLI_TEXT, offsetof(struct shot_values, seat), 0, 0},
     {"out", "FILE", "where the picture goes (default shot.png)", CLI_TEXT,
      offsetof(struct shot_values, out), 0, 0},
     {"size", "WIDTHxHEIGHT", "in pixels (default 1280x720)", CLI_TEXT,
@@ -54,10 +53,9 @@ const struct cli_page SHOT_PAGE = {
     .operands_max = 1,
     .exits = "  0  the picture is written\n"
              "  1  a line of the transcript does not hold, or the file cannot be written\n",
-    .examples =
-        "  klaxon shot tests/stories/{game}_turns.txt --seat blue:captain\n"
-        "  klaxon shot match.txt --seat red:mate --line 12 --size 1920x1080 --out mate.png\n"
-        "  klaxon shot --screen lobby --game {game} --out lobby.png\n",
+    .examples = "  klaxon shot match.txt --seat {seat}\n"
+                "  klaxon shot match.txt --seat {pair} --line 12 --size 1920x1080 --out pair.png\n"
+                "  klaxon shot --screen lobby --game {game} --out lobby.png\n",
 };
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture);
@@ -90,12 +88,12 @@ int shot_run(int argc, char **argv)
 
 static int shoot_match(const struct shot_values *values, const char *file, struct picture *picture)
 {
-    struct brief_seat seats[AUTO_SEATS_MAX];
     bool is_wall = values->seat != NULL && strcmp(values->seat, "wall") == 0;
-    size_t count =
-        values->seat != NULL && !is_wall ? auto_station_parse_seats(NULL, values->seat, seats) : 0;
-    if (count == 0 && !is_wall) {
-        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat blue:captain, or --seat wall");
+    if (values->seat == NULL) {
+        return cli_misuse(&SHOT_PAGE, "whose screen? say --seat SIDE:ROLE, or --seat wall");
+    }
+    if (!is_wall && seats_count(values->seat) == 0) {
+        return seats_misuse(&SHOT_PAGE, NULL, values->seat);
     }
     char error[SCREEN_ERROR_MAX];
     struct transcripts *run = transcripts_create(error);
@@ -147,8 +145,8 @@ static int shoot_seats(struct picture *picture, const struct strings *strings,
         return cli_fail("%s does not start a match", file);
     }
     const struct brief *brief = transcript->game->brief;
-    struct brief_seat seats[AUTO_SEATS_MAX];
-    size_t count = auto_station_parse_seats(brief, who, seats);
+    struct brief_seat seats[BRIEF_SEATS_MAX];
+    size_t count = seats_read(brief, who, seats);
     if (count == 0 && strcmp(who, "wall") != 0) {
         return cli_fail("%s has no seat %s", brief->title, who);
     }

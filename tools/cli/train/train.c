@@ -48,12 +48,12 @@ static const struct cli_option OPTIONS[] = {
      offsetof(struct train_values, is_free), 0, 0},
     {"seed", "NUMBER", "with --free: where chance begins (default: another each time)", CLI_NUMBER,
      offsetof(struct train_values, seed), 0, 1000000000},
-    {"crew", NULL, "a table for four people as blue against officers as red", CLI_FLAG,
+    {"crew", NULL, "a table for a crew of people against a crew of officers", CLI_FLAG,
      offsetof(struct train_values, is_crew), 0, 0},
     {"skill", "SKILL",
-     "of the red officers: cadet (novice), mate (skilled) or veteran\n(default mate)", CLI_TEXT,
+     "of the enemy's officers: cadet (novice), mate (skilled) or veteran\n(default mate)", CLI_TEXT,
      offsetof(struct train_values, skill), 0, 0},
-    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. tempo=turns", CLI_TEXT,
+    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. {set}", CLI_TEXT,
      offsetof(struct train_values, set), 0, 0},
     {"port", "NUMBER", "with --crew: UDP port of the host (default 7777; 0: any free one)",
      CLI_NUMBER, offsetof(struct train_values, port), 0, 65535},
@@ -63,21 +63,19 @@ const struct cli_page TRAIN_PAGE = {
     .name = "train",
     .usage = "[[GAME] ROLE [LESSON]] [OPTIONS] | check FILE...",
     .about =
-        "Teaches a game seat by seat. GAME is {games}; without it ROLE is one of the first game "
-        "that\n"
-        "has it, such as captain; LESSON is a number of the list or a name. With a display it "
-        "opens a window: the menu of lessons, "
-        "and\n"
-        "each on the screen of its role. In the terminal you type orders as they are written in\n"
-        "transcripts; the lesson's clock moves with your orders, a second each, and when you "
-        "wait.\n"
+        "Teaches a game seat by seat. GAME is {games}; without it ROLE is one of the\n"
+        "first game that has it, such as {role}; LESSON is a number of the list or a name.\n"
+        "With a display it opens a window: the menu of lessons, and each on the screen of its\n"
+        "role. In the terminal you type orders as they are written in transcripts; the lesson's\n"
+        "clock moves with your orders, a second each, and when you wait.\n"
         "Stars are kept in ~/.local/state/klaxon/lessons.txt.\n"
         "\n"
-        "--free is a match with officers in the other seats; afterwards a coach goes through your\n"
-        "decisions, worst first: what each cost, and what would have been better.\n"
-        "--crew hosts a table at which officers are the red crew; four people are blue. It opens\n"
-        "your window in the lobby, on the seat of ROLE if you give one, and tells how the other\n"
-        "three join. Without a display it only hosts, and begins when all four are ready.\n"
+        "--free is a match with officers in the other seats; afterwards a coach, where the game\n"
+        "has one, goes through your decisions, worst first: what each cost, and what would have\n"
+        "been better.\n"
+        "--crew hosts a table at which officers are one crew and people the other. It opens your\n"
+        "window in the lobby, on the seat of ROLE if you give one, and tells how the others join.\n"
+        "Without a display it only hosts, and begins when all are ready.\n"
         "\n"
         "  klaxon train check FILE...  can a lesson be read, and does its solution solve it?\n"
         "\n"
@@ -88,12 +86,11 @@ const struct cli_page TRAIN_PAGE = {
     .exits = "  0  the list was shown, the window closed, or in the terminal the lesson is solved\n"
              "  1  the lesson was not solved, or something could not be read\n",
     .examples = "  klaxon train\n"
-                "  klaxon train mate 1\n"
-                "  klaxon train {game} captain 2\n"
-                "  klaxon train radio two-silences --language fr\n"
+                "  klaxon train {role} 1\n"
+                "  klaxon train {game} {role} 2 --language fr\n"
                 "  klaxon train --list --json\n"
-                "  klaxon train captain --free --skill cadet\n"
-                "  klaxon train captain --crew --skill veteran\n",
+                "  klaxon train {role} --free --skill cadet\n"
+                "  klaxon train {role} --crew --skill veteran\n",
 };
 
 // What was asked for: -1 and NULL for what was not said.
@@ -203,10 +200,10 @@ static int read_match(struct wanted *wanted, const struct train_values *values)
         return cli_misuse(&TRAIN_PAGE, "%s", wrong);
     }
     if (values->is_crew && wanted->lesson != NULL) {
-        return cli_misuse(&TRAIN_PAGE, "--crew takes no lesson: klaxon train captain --crew");
+        return cli_misuse(&TRAIN_PAGE, "--crew takes no lesson: klaxon train ROLE --crew");
     }
     if (values->is_free && (wanted->course.role < 0 || wanted->lesson != NULL || values->is_crew)) {
-        return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train captain --free");
+        return cli_misuse(&TRAIN_PAGE, "--free takes a role: klaxon train ROLE --free");
     }
     return CLI_GO_ON;
 }

@@ -59,9 +59,9 @@ int train_free_run(struct train *train, const struct train_match *match, bool op
 void train_say_uncoached(const struct train *train, char *out, size_t capacity);
 #define TRAIN_ADVICE_MAX 10 // notes of the coach that are told
 
-// A table for four people against officers. With a window it is the owner's, in the lobby with his
-// seat taken if he named a role; without one an unseen owner keeps the table until it is told to
-// end. Returns the exit code.
+// A table for a crew of people against officers. With a window it is the owner's, in the lobby with
+// his seat taken if he named a role; without one an unseen owner keeps the table until it is told
+// to end. Returns the exit code.
 struct train_crew {
     const struct brief *brief;
     int role; // the owner's, -1: he chooses in the lobby

@@ -1,6 +1,6 @@
-// klaxon train --crew: a host with one table at which officers are the red crew, for four people of
-// blue. With a window its owner is one of the four and starts the match himself; without one an
-// unseen owner opens it, keeps the red seats filled and starts when all four are ready.
+// klaxon train --crew: a host with one table at which officers are one crew and people the other.
+// With a window its owner is one of them and starts the match himself; without one an unseen owner
+// opens it, keeps the officers' seats filled and starts when all people are ready.
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,8 @@ struct practice {
     struct server *server;
     struct auto_station *owner;
     const struct train *train;
-    bool has_person; // the owner is one of the four
+    enum side side;  // the people's
+    bool has_person; // the owner is one of them
     bool is_announced;
 };
 
@@ -38,11 +39,30 @@ static bool open_table(struct practice *practice, const struct train_crew *crew,
 static int run_told(struct practice *practice);
 static int run_in_window(struct practice *practice, char **argv);
 
+// The side of the owner's role, or of the first seat.
+static enum side find_side(const struct train_crew *crew)
+{
+    const struct brief *brief = crew->brief;
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        if (brief->seats[i].role == crew->role) {
+            return brief->seats[i].side;
+        }
+    }
+    return brief->seats[0].side;
+}
+
 int train_crew_run(const struct train *train, const struct train_crew *crew, char **argv)
 {
     char error[SERVER_ERROR_MAX] = "not enough memory for a table";
-    struct practice practice = {.train = train, .has_person = crew->opens_window};
+    struct practice practice = {
+        .train = train, .side = find_side(crew), .has_person = crew->opens_window};
     int code = CLI_FAILED;
+    const struct brief_variant *variant =
+        given_variant(crew->given->list, crew->given->count, crew->brief);
+    if (brief_is_solo(crew->brief, variant)) {
+        return cli_fail("%s set so is played alone: there is no crew to practise against",
+                        crew->brief->title);
+    }
     practice.server = open_server(train, crew->port, error);
     if (practice.server == NULL || !open_table(&practice, crew, error)) {
         cli_fail("%s", error);
@@ -98,13 +118,13 @@ static bool open_table(struct practice *practice, const struct train_crew *crew,
         .settings = crew->given->list,
         .setting_count = crew->given->count,
         .fills = true,
-        .spares = 1u << SIDE_BLUE,
+        .spares = 1u << practice->side,
         .admits = !practice->has_person,
         .hands_over = practice->has_person,
         .skill = crew->skill,
     };
     if (practice->has_person && crew->role >= 0) {
-        config.seats[0] = (struct brief_seat){.side = SIDE_BLUE, .role = (uint8_t)crew->role};
+        config.seats[0] = (struct brief_seat){.side = practice->side, .role = (uint8_t)crew->role};
         config.seat_count = 1;
     }
     practice->owner = auto_station_create(&config);
@@ -118,18 +138,22 @@ static bool open_table(struct practice *practice, const struct train_crew *crew,
 static void announce(struct practice *practice)
 {
     const struct wire_lobby *lobby = session_lobby(auto_station_session(practice->owner));
-    if (practice->is_announced || lobby == NULL) {
+    if (practice->is_announced || lobby == NULL ||
+        session_brief(auto_station_session(practice->owner)) == NULL) {
         return;
     }
     char addresses[SERVER_ADDRESSES_MAX][16];
     size_t count = server_addresses(addresses);
     practice->is_announced = true;
-    printf("Table %s: officers are the red crew, the four blue seats are yours.\n"
+    const struct brief *brief = session_brief(auto_station_session(practice->owner));
+    printf("Table %s: officers are the %s crew, the %s seats are yours.\n"
            "%s: klaxon join %s:%u\n",
-           lobby->code, practice->has_person ? "The other three join with" : "Everybody joins with",
+           lobby->code, brief_side_name(brief, side_other(practice->side)),
+           brief_side_name(brief, practice->side),
+           practice->has_person ? "The others join with" : "Everybody joins with",
            count > 0 ? addresses[0] : "127.0.0.1", server_port(practice->server));
-    puts(practice->has_person ? "When all four are ready, start it in your window."
-                              : "The match begins when all four are ready. Ctrl-C ends it.");
+    puts(practice->has_person ? "When all are ready, start it in your window."
+                              : "The match begins when all are ready. Ctrl-C ends it.");
     fflush(stdout);
 }
 
