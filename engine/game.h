@@ -62,6 +62,10 @@ struct game {
 
     struct outcome (*outcome)(const void *state);
 
+    // The seats that the match waits for, 1 << seat of each, as far as everybody at the table knows
+    // whose turn it is; 0 when nobody is waited for more than others. NULL: it never is.
+    uint8_t (*awaits)(const void *state);
+
     // Of a game whose matches rest: the state as a record that newer versions still read, for ids
     // never change meaning and what is new is optional. `keep` writes it; `adopt` goes on from what
     // an older version kept, in a zeroed state, or returns false with a reason. All NULL: a match

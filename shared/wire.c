@@ -8,6 +8,8 @@ static const char *const TABLE_PHASES[] = {"lobby", "countdown", "playing", "ove
 const struct record_names TABLE_PHASE_NAMES = RECORD_NAMES(TABLE_PHASES);
 static const char *const WISH_KINDS[] = {"seat", "wall", "concede", "draw"};
 const struct record_names WISH_KIND_NAMES = RECORD_NAMES(WISH_KINDS);
+static const char *const STAY_KINDS[] = {"gone", "lobby", "playing", "over"};
+const struct record_names STAY_KIND_NAMES = RECORD_NAMES(STAY_KINDS);
 
 // --- up
 
@@ -92,6 +94,13 @@ static const struct record_field PASSWORD_FIELDS[] = {
 const struct record WIRE_PASSWORD_RECORD =
     RECORD("password", struct wire_password, PASSWORD_FIELDS);
 
+static const struct record_field ASK_STAY_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_ask_stay, code),
+    RECORD_BYTES(2, struct wire_ask_stay, token),
+};
+static const struct record ASK_STAY_RECORD =
+    RECORD("ask_stay", struct wire_ask_stay, ASK_STAY_FIELDS);
+
 static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(1, struct wire_up, hello, &HELLO_RECORD),
     RECORD_EMPTY(2, "list"),
@@ -116,6 +125,7 @@ static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(21, struct wire_up, ask_wall, &WIRE_SWITCH_RECORD),
     RECORD_NESTED(22, struct wire_up, password, &WIRE_PASSWORD_RECORD),
     RECORD_EMPTY(23, "pardon"),
+    RECORD_NESTED(24, struct wire_up, ask_stay, &ASK_STAY_RECORD),
 };
 const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
 
@@ -273,6 +283,22 @@ static const struct record_field DEBRIEF_FIELDS[] = {
 };
 static const struct record DEBRIEF_RECORD = RECORD("debrief", struct wire_debrief, DEBRIEF_FIELDS);
 
+static const struct record_field STAY_FIELDS[] = {
+    RECORD_TEXT(1, struct wire_stay, code),
+    RECORD_ENUM(2, struct wire_stay, kind, &STAY_KIND_NAMES),
+    RECORD_TEXT(3, struct wire_stay, game),
+    RECORD_TEXT(4, struct wire_stay, table),
+    RECORD_BOOL(5, struct wire_stay, rests),
+    RECORD_INT(6, struct wire_stay, people, 0, WIRE_MEMBERS_MAX),
+    RECORD_INT(7, struct wire_stay, seats, 0, UINT8_MAX),
+    RECORD_INT(8, struct wire_stay, awaited, 0, UINT8_MAX),
+    RECORD_TEXTS(9, struct wire_stay, holders),
+    RECORD_INT(10, struct wire_stay, alone_s, 0, UINT32_MAX),
+    RECORD_NESTED(11, struct wire_stay, outcome, &OUTCOME_RECORD),
+};
+static const struct record STAY_RECORD = RECORD("stay", struct wire_stay, STAY_FIELDS);
+_Static_assert(BRIEF_SEATS_MAX <= 8, "a stay has a bit for each seat");
+
 static const struct record_field VERDICT_FIELDS[] = {
     RECORD_INT(1, struct wire_verdict, serial, 0, UINT32_MAX),
     RECORD_BOOL(2, struct wire_verdict, is_accepted),
@@ -294,6 +320,7 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(11, struct wire_down, left, &REASON_RECORD),
     RECORD_NESTED(12, struct wire_down, scene, &SCENE_RECORD),
     RECORD_NESTED(13, struct wire_down, debrief, &DEBRIEF_RECORD),
+    RECORD_NESTED(14, struct wire_down, stay, &STAY_RECORD),
 };
 const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);
 

@@ -12,7 +12,7 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL     4     // the meaning of these messages; both ends must agree
+#define WIRE_PROTOCOL     5     // the meaning of these messages; both ends must agree
 #define WIRE_PORT         7777  // UDP, for play and for discovery
 #define WIRE_PACKET_MAX   20416 // of a message; LINK_SEAL_MAX less than a link carries
 #define WIRE_NAME_MAX     25    // 24 bytes of a person's, table's or host's name
@@ -85,6 +85,13 @@ struct wire_password { // owner, in the lobby: "" for none
     char password[WIRE_PASSWORD_MAX];
 };
 
+// At the door: what a token that was given at a table is still good for.
+struct wire_ask_stay {
+    char code[WIRE_CODE_MAX];
+    uint8_t token[WIRE_TOKEN_SIZE];
+    uint8_t token_count;
+};
+
 struct wire_member { // owner: send somebody away
     uint8_t member;
 };
@@ -126,6 +133,7 @@ enum wire_up_kind {
     WIRE_ASK_WALL, // may I see both sides of a match that is not over? or: I no longer ask
     WIRE_PASSWORD,
     WIRE_PARDON, // owner: whoever was sent away may come again
+    WIRE_ASK_STAY,
 };
 
 struct wire_up {
@@ -149,6 +157,7 @@ struct wire_up {
         struct wire_answer answer;
         struct wire_switch ask_wall;
         struct wire_password password;
+        struct wire_ask_stay ask_stay;
     };
 };
 
@@ -316,6 +325,26 @@ struct wire_debrief { // what became of a match, to whoever at its table asks wh
     uint16_t debrief_count;
 };
 
+// A person's stay at a table, to whoever shows the token of it. A code that is no table's and a
+// token that is not of it are the same: gone.
+enum stay_kind { STAY_GONE, STAY_LOBBY, STAY_PLAYING, STAY_OVER };
+extern const struct record_names STAY_KIND_NAMES;
+
+struct wire_stay {
+    char code[WIRE_CODE_MAX]; // as it was asked; of one that is gone nothing else is told
+    enum stay_kind kind;
+    char game[BRIEF_NAME_MAX];
+    char table[WIRE_NAME_MAX];
+    bool rests;      // left and taken up again for weeks
+    uint8_t people;  // how many are at the table now
+    uint8_t seats;   // own: 1 << seat of each
+    uint8_t awaited; // seats that the match waits for, as the rules say; 0: nobody in particular
+    char holders[BRIEF_SEATS_MAX][WIRE_NAME_MAX]; // by seat: whose it is; "": no person's
+    uint8_t holders_count;
+    uint32_t alone_s; // for how long nobody has been there; 0: somebody is
+    struct outcome outcome;
+};
+
 struct wire_verdict {
     uint32_t serial;
     bool is_accepted;
@@ -336,6 +365,7 @@ enum wire_down_kind {
     WIRE_LEFT, // you are no longer at a table
     WIRE_SCENE,
     WIRE_DEBRIEF,
+    WIRE_STAY,
 };
 
 struct wire_down {
@@ -354,6 +384,7 @@ struct wire_down {
         struct reason left;
         struct wire_scene scene;
         struct wire_debrief debrief;
+        struct wire_stay stay;
     };
 };
 

@@ -12,6 +12,7 @@ static bool order(void *state, int seat, const void *order, ms now, struct reaso
 static ms wake(const void *state);
 static void fire(void *state);
 static struct outcome outcome(const void *state);
+static uint8_t awaits(const void *state);
 static void end(void *state, struct outcome outcome, ms now);
 
 const struct game DRILL_GAME = {
@@ -24,6 +25,7 @@ const struct game DRILL_GAME = {
     .fire = fire,
     .view = drill_view,
     .outcome = outcome,
+    .awaits = awaits,
     .end = end,
 };
 
@@ -149,6 +151,18 @@ static struct outcome outcome(const void *from)
     return (struct outcome){.kind = (enum outcome_kind)state->outcome_kind,
                             .winner = (enum side)state->outcome_winner,
                             .ending = (enum ending)state->outcome_ending};
+}
+
+// D10: who has yet to dive is known to all; the hunt has no turns.
+static uint8_t awaits(const void *from)
+{
+    const struct drill_state *state = from;
+    unsigned seats = 0;
+    for (int side = 0; side < SIDE_COUNT && state->phase == DRILL_HIDING; side++) {
+        int skipper = brief_find_seat(&DRILL_BRIEF, (enum side)side, DRILL_SKIPPER);
+        seats |= state->boats[side].has_dived ? 0 : 1u << skipper;
+    }
+    return (uint8_t)seats;
 }
 
 static void end(void *state, struct outcome outcome, ms now)

@@ -213,7 +213,12 @@ struct live { // a table with what a running host adds: journal, clock, connecti
 struct rested { // a match that is put away
     char code[WIRE_CODE_MAX];
     uint16_t match;
-    uint64_t opener; // hash of the address that opened its table
+    uint64_t opener;                 // hash of the address that opened its table
+    int64_t deserted_s;              // wall clock: since when nobody is at it
+    struct wire_stay stay;           // how it was left, for its people who ask
+    uint8_t chairs[BRIEF_SEATS_MAX]; // whose each seat is: index of a token, or WIRE_NOBODY
+    uint8_t tokens[WIRE_MEMBERS_MAX][WIRE_TOKEN_SIZE];
+    uint16_t members; // 1 << member of each who has a token
 };
 
 struct host {
@@ -262,6 +267,10 @@ void host_log(struct host *host, const char *format, ...) __attribute__((format(
 void host_sync_folder(struct host *host); // a journal's name is new; asks again until it is taken
 uint64_t host_random(void);
 int64_t host_wall_s(const struct host *host);
+
+// stay.c
+void stay_answer(struct peer *peer, const struct wire_ask_stay *ask);
+void stay_remember(const struct live *live, struct rested *rested); // of a match that is put away
 
 // begin.c
 // A new table, opened from an address ("": this program, which keeps it). NULL with a reason.

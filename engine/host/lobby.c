@@ -83,6 +83,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     case WIRE_CONCEDE:
     case WIRE_DRAW:
     case WIRE_ASK_DEBRIEF:
+    case WIRE_ASK_STAY:
         break;
     }
     return reason_set(reason, "refused.unreadable", NULL, NULL);

@@ -279,6 +279,10 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
     if (up->kind == WIRE_OPEN || up->kind == WIRE_JOIN) {
         return enter(peer, up, reason);
     }
+    if (up->kind == WIRE_ASK_STAY) {
+        stay_answer(peer, &up->ask_stay);
+        return true;
+    }
     if (peer->live == NULL) {
         return reason_set(reason, "refused.not_at_table", NULL, NULL);
     }

@@ -41,6 +41,7 @@ bool rest_put_away(struct live *live)
     memcpy(rested->code, table->code, sizeof(rested->code));
     rested->match = table->match;
     rested->opener = hash_bytes(table->opener, strlen(table->opener));
+    stay_remember(live, rested);
     host_log(host, "table %s rests", table->code);
     live->is_over = true; // destroyed at the turn's end; its journal stays where it is
     live_touch(live);

@@ -6,6 +6,7 @@ static bool order(void *state, int seat, const void *order, ms now, struct reaso
 static ms wake(const void *state);
 static void fire(void *state);
 static struct outcome outcome(const void *state);
+static uint8_t awaits(const void *state);
 static void end(void *state, struct outcome outcome, ms now);
 
 const struct game SONAR_GAME = {
@@ -22,6 +23,7 @@ const struct game SONAR_GAME = {
     .note = sonar_note,
     .debrief = sonar_debrief,
     .outcome = outcome,
+    .awaits = awaits,
     .end = end,
 };
 
@@ -222,6 +224,16 @@ static struct outcome outcome(const void *from)
     return (struct outcome){.kind = (enum outcome_kind)state->outcome_kind,
                             .winner = (enum side)state->outcome_winner,
                             .ending = (enum ending)state->outcome_ending};
+}
+
+// K9: whose turn it is everybody knows, how far it has come not everybody.
+static uint8_t awaits(const void *from)
+{
+    const struct sonar_state *state = from;
+    bool has_turns = state->phase == SONAR_PLAYING && state->tempo == SONAR_TURNS;
+    const struct brief_variant *variant = brief_variant_of(&SONAR_BRIEF, state->tempo);
+    return has_turns ? (uint8_t)brief_side_seats(&SONAR_BRIEF, variant, (enum side)state->turn_side)
+                     : 0;
 }
 
 static void end(void *into, struct outcome outcome, ms now)

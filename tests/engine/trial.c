@@ -157,7 +157,8 @@ static bool seat_leaks(const struct trial *trial, const struct trial_match *matc
             abort(); // or the comparison below could not fail
         }
         size_t length = encode_view(game, other, seat, bytes);
-        if (length == 0 || length != truth_length || memcmp(bytes, truth, length) != 0) {
+        bool is_told = game->awaits != NULL && game->awaits(other) != game->awaits(match->state);
+        if (length == 0 || length != truth_length || memcmp(bytes, truth, length) != 0 || is_told) {
             return true;
         }
     }

@@ -331,3 +331,76 @@ Test(rest, an_older_version_leaves_a_newer_match_alone)
     come_back_by(2, &back);
     cr_assert_eq(look().miles, 750, "it lost nothing");
 }
+
+static const struct wire_stay *ask_stay(int guest, const struct wire_joined *with)
+{
+    struct wire_up up = {.kind = WIRE_ASK_STAY, .ask_stay.token_count = WIRE_TOKEN_SIZE};
+    memcpy(up.ask_stay.code, with->code, sizeof up.ask_stay.code);
+    memcpy(up.ask_stay.token, with->token, WIRE_TOKEN_SIZE);
+    unsigned told = party.guests[guest].told[WIRE_STAY];
+    guest_send(&party, guest, &up);
+    cr_assert_eq(party.guests[guest].told[WIRE_STAY], told + 1);
+    cr_assert_str_eq(party.guests[guest].stay.code, with->code);
+    return &party.guests[guest].stay;
+}
+
+// Seat 0 has dived: the fox's skipper. The other one sits in seat 2.
+static void expect_resting(const struct wire_stay *stay, uint8_t seats)
+{
+    cr_assert_eq(stay->kind, STAY_PLAYING);
+    cr_assert(stay->rests);
+    cr_assert_str_eq(stay->game, "drill");
+    cr_assert_eq(stay->people, 0);
+    cr_assert_eq(stay->seats, seats);
+    cr_assert_eq(stay->awaited, 1 << 2);
+    cr_assert_eq(stay->holders_count, 4);
+    cr_assert_str_eq(stay->holders[1], "Jonas");
+}
+
+Test(rest, its_people_are_told_how_it_stands_without_waking_it)
+{
+    play();
+    leave_all();
+    guest_hello(&party, 5, "Mara");
+    party_turn(&party, 30000);
+    expect_resting(ask_stay(5, &joined[2]), 1 << 2); // still in memory
+    cr_assert_geq(party.guests[5].stay.alone_s, 30);
+    party_turn(&party, LIVE_ALONE_MS + 1000);
+    party_turn(&party, 1000);
+    cr_assert_eq(party.host->rested_count, 1);
+    party_turn(&party, 3 * DAY_MS);
+    guest_hello(&party, 6, "Mara");
+    expect_resting(ask_stay(6, &joined[0]), 1 << 0);
+    expect_resting(ask_stay(6, &joined[3]), 1 << 3);
+    cr_assert_geq(party.guests[6].stay.alone_s, 3 * 24 * 60 * 60);
+    cr_assert_eq(party.host->live_count, 0, "it was woken");
+    party.slept_s += 24 * 60 * 60;
+    party_restart(&party);
+    guest_hello(&party, 7, "Mara");
+    expect_resting(ask_stay(7, &joined[1]), 1 << 1);
+    cr_assert_geq(party.guests[7].stay.alone_s, 4 * 24 * 60 * 60);
+}
+
+Test(rest, a_stranger_learns_nothing_of_it)
+{
+    play();
+    leave_all();
+    guest_hello(&party, 5, "Stranger");
+    struct wire_joined wrong = joined[0];
+    wrong.token[3] ^= 1;
+    struct wire_joined elsewhere = joined[0];
+    memcpy(elsewhere.code, "AAAAA", 6);
+    for (int i = 0; i < 2; i++) {      // still in memory, then put away
+        for (int k = 0; k < 20; k++) { // as often as he likes: it is no guess that could be right
+            cr_assert_eq(ask_stay(5, &wrong)->kind, STAY_GONE);
+            cr_assert_str_eq(party.guests[5].stay.game, "");
+            cr_assert_eq(ask_stay(5, &elsewhere)->kind, STAY_GONE);
+            party_turn(&party, 1000);
+        }
+        guest_drop(&party, 5);
+        party_turn(&party, LIVE_ALONE_MS + 1000);
+        party_turn(&party, 1000);
+        guest_hello(&party, 5, "Stranger");
+    }
+    cr_assert_eq(party.host->rested_count, 1);
+}

@@ -37,6 +37,7 @@ struct guest {
     struct drill_view views[BRIEF_SEATS_MAX];    // the same decoded, at a table of the drill
     struct wire_scene scene;                     // the last one that came
     struct wire_debrief debrief;                 // the last one that came
+    struct wire_stay stay;                       // the last one that came
     unsigned views_told[BRIEF_SEATS_MAX];
 };
 
