@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "shared/text.h"
 #include "stations/session/session_private.h"
@@ -29,6 +30,7 @@ void session_destroy(struct session *session)
         return;
     }
     session_drop_link(session);
+    session_write_note(session, true);
     session_forget_table(session);
     token_store_release(&session->store);
     free(session);
@@ -76,6 +78,7 @@ bool session_connect(struct session *session, const char *address, const char *c
 void session_disconnect(struct session *session)
 {
     session_drop_link(session);
+    session_write_note(session, true);
     session_forget_table(session);
     token_store_release(&session->store);
     session->has_welcome = false;
@@ -135,6 +138,7 @@ bool session_leave_table(struct session *session)
     session->up = (struct wire_up){.kind = WIRE_LEAVE};
     session_transmit(session, &session->up);
     session_end_farewell(session, true);
+    session_write_note(session, true);
     struct token_store held = session->store;
     session->store = session->farewell;
     session->farewell = held;
@@ -143,6 +147,26 @@ bool session_leave_table(struct session *session)
     session->code[0] = '\0';
     session_enter(session, SESSION_AT_DOOR);
     return true;
+}
+
+bool session_ask_stay(struct session *session, const char *code,
+                      const uint8_t token[WIRE_TOKEN_SIZE])
+{
+    if (session->state != SESSION_AT_DOOR || session->rest_until != 0) {
+        return false;
+    }
+    struct wire_up *up = &session->up;
+    *up = (struct wire_up){.kind = WIRE_ASK_STAY};
+    text_copy(up->ask_stay.code, sizeof up->ask_stay.code, code);
+    memcpy(up->ask_stay.token, token, WIRE_TOKEN_SIZE);
+    up->ask_stay.token_count = WIRE_TOKEN_SIZE;
+    return session_transmit(session, up);
+}
+
+const struct wire_stay *session_stay(const struct session *session, uint32_t *count)
+{
+    *count = session->stay_count;
+    return &session->stay;
 }
 
 bool session_answer(struct session *session, uint32_t wish, bool on)
@@ -364,6 +388,35 @@ void session_end_farewell(struct session *session, bool keeps_token)
         token_store_forget(&session->farewell);
     }
     session->is_leaving = false;
+}
+
+// When it left the table, or what it knew of it before a crash, is all that the list of a person's
+// games has while the host is not there.
+void session_write_note(struct session *session, bool is_due)
+{
+    if (!session->is_joined) {
+        return;
+    }
+    struct token_note note = {.seen_s = (int64_t)time(NULL)};
+    const struct wire_lobby *lobby = session_lobby(session);
+    text_copy(note.host, sizeof note.host, session->welcome.host);
+    text_copy(note.address, sizeof note.address,
+              session->reached[0] != '\0' ? session->reached : session->address);
+    text_copy(note.game, sizeof note.game, session->brief->name);
+    if (lobby != NULL) {
+        text_copy(note.table, sizeof note.table, lobby->name);
+        note.seats = (uint8_t)session_seats(session);
+        note.is_playing = lobby->phase == TABLE_PLAYING && note.seats != 0;
+        for (size_t i = 0; i < lobby->seats_count; i++) {
+            uint8_t member = lobby->seats[i].member;
+            text_copy(note.holders[i], WIRE_NAME_MAX,
+                      member != WIRE_NOBODY ? lobby->members[member].name : "");
+        }
+    }
+    if (is_due || !token_note_equals(&note, &session->note)) {
+        token_store_keep(&session->store, session->token, &note);
+        session->note = note;
+    }
 }
 
 void session_forget_table(struct session *session)

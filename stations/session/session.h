@@ -68,6 +68,10 @@ bool session_join_table(struct session *session, const char *code);
 // For good: the token is thrown away, unless the host keeps the place of the last who leaves.
 bool session_leave_table(struct session *session);
 
+// At the door: what a token is still good for. session_stay has the answer when it has counted up.
+bool session_ask_stay(struct session *session, const char *code,
+                      const uint8_t token[WIRE_TOKEN_SIZE]);
+
 // Anything a person may ask at a table, ready-made: claim, release, ready, start and so on.
 bool session_send(struct session *session, const struct wire_up *up);
 
@@ -87,7 +91,8 @@ const char *session_name(const struct session *session);
 const char *session_address(const struct session *session);                // as it was asked for
 const struct wire_welcome *session_welcome(const struct session *session); // NULL before it
 const struct wire_tables *session_tables(const struct session *session);   // NULL before it
-uint32_t session_latency_ms(const struct session *session);                // round trip; 0: unknown
+const struct wire_stay *session_stay(const struct session *session, uint32_t *count);
+uint32_t session_latency_ms(const struct session *session); // round trip; 0: unknown
 
 // The table. NULL and -1 when not at one. They stay as they were while returning.
 const struct brief *session_brief(const struct session *session);

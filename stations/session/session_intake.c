@@ -98,6 +98,11 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
     case WIRE_DEBRIEF:
         take_debrief(session, &down->debrief);
         break;
+    case WIRE_STAY:
+        session->stay = down->stay;
+        session->stay_count++;
+        session_changed(session);
+        break;
     }
 }
 
@@ -216,7 +221,7 @@ static void take_joined(struct session *session, const struct wire_joined *joine
         uint8_t earlier[WIRE_TOKEN_SIZE]; // of a table that had this code before: overwritten
         token_store_take(&session->store, session->welcome.host_id, session->code, earlier);
     }
-    token_store_keep(&session->store, session->token);
+    session_write_note(session, true);
     session_enter(session, SESSION_AT_TABLE);
     if (session->wants_wall) {
         session->up = (struct wire_up){.kind = WIRE_ASK_WALL, .ask_wall.on = true};
@@ -284,6 +289,7 @@ static void take_lobby(struct session *session, const struct wire_lobby *lobby)
     if (session->orders_wait && !session_must_hold_orders(session)) {
         send_waiting_orders(session);
     }
+    session_write_note(session, false);
     session_changed(session);
 }
 

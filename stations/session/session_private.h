@@ -47,6 +47,8 @@ struct session {
     bool has_welcome;
     struct wire_tables tables;
     bool has_tables;
+    struct wire_stay stay; // the last answer about one
+    uint32_t stay_count;
 
     // The table.
     char code[WIRE_CODE_MAX]; // wanted or joined; "" for none
@@ -56,6 +58,7 @@ struct session {
     char password[WIRE_PASSWORD_MAX]; // to give at doors that want one
     uint8_t token[WIRE_TOKEN_SIZE];
     struct token_store store;
+    struct token_note note;      // as it was last written beside the token
     bool is_leaving;             // the host has yet to answer our farewell...
     struct token_store farewell; // ...and to say whether that token is of use any more
     const struct brief *brief;
@@ -108,6 +111,7 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
 void session_changed(struct session *session);
 void session_set_reason(struct session *session, const struct reason *reason);
 void session_end_farewell(struct session *session, bool keeps_token);
+void session_write_note(struct session *session, bool is_due); // if it changed, or it is due
 void session_forget_table(struct session *session); // lobby, views, orders; not the token's file
 const struct brief *session_find_brief(const struct session *session, const char *game);
 

@@ -8,9 +8,11 @@
 #include <stdint.h>
 
 #include "shared/wire.h"
+#include "stations/session/token_note.h"
 
-#define TOKEN_STORE_SLOTS 16
-#define TOKEN_STORE_PATH  512
+#define TOKEN_STORE_SLOTS      16
+#define TOKEN_STORE_PATH       512
+#define TOKEN_STORE_LISTED_MAX 64 // tokens that a list tells of, the newest
 
 struct token_store {
     char folder[TOKEN_STORE_PATH]; // "": nothing is kept
@@ -25,10 +27,29 @@ void token_store_init(struct token_store *store, const char *folder); // NULL: n
 bool token_store_take(struct token_store *store, uint64_t host_id, const char *code,
                       uint8_t token[WIRE_TOKEN_SIZE]);
 
-// Keeps a token in the slot held: whole or not at all. False when the file cannot be written.
-bool token_store_keep(struct token_store *store, const uint8_t token[WIRE_TOKEN_SIZE]);
+// Keeps a token in the slot held, and what is to be known of its table: whole or not at all. False
+// when the file cannot be written.
+bool token_store_keep(struct token_store *store, const uint8_t token[WIRE_TOKEN_SIZE],
+                      const struct token_note *note);
 
 void token_store_forget(struct token_store *store);  // throws the token of the slot held away
 void token_store_release(struct token_store *store); // lets go of the slot; its token stays
+
+// --- all that is kept
+
+struct token_entry {
+    uint64_t host_id;
+    char code[WIRE_CODE_MAX];
+    int slot;
+    bool is_held; // by a station that lives
+    uint8_t token[WIRE_TOKEN_SIZE];
+    struct token_note note;
+};
+
+// The tokens of a folder, the newest first. Returns how many; a folder that is not there has none.
+size_t token_store_list(const char *folder, struct token_entry out[TOKEN_STORE_LISTED_MAX]);
+// Throws one away, or writes another note beside it. False when a living station holds it.
+bool token_store_drop(const char *folder, const struct token_entry *entry);
+bool token_store_annotate(const char *folder, const struct token_entry *entry);
 
 #endif

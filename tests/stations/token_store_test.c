@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const struct token_note NOTE = {.game = "drill"};
+
 static void make_folder(char folder[64])
 {
     strncpy(folder, "/tmp/klaxon-tokens-XXXXXX", 64);
@@ -26,7 +28,7 @@ Test(token_store, finds_what_it_kept)
     uint8_t found[WIRE_TOKEN_SIZE];
     token_store_init(&store, folder);
     cr_assert_not(token_store_take(&store, 1, "K7Q4M", found));
-    cr_assert(token_store_keep(&store, token));
+    cr_assert(token_store_keep(&store, token, &NOTE));
     struct stat kept;
     cr_assert_eq(stat(store.path, &kept), 0);
     cr_assert_eq(kept.st_mode & 0777, 0600, "others can read a token");
@@ -52,7 +54,7 @@ Test(token_store, gives_each_living_station_a_slot_of_its_own)
     for (int i = 0; i < 2; i++) {
         token_store_init(&stores[i], folder);
         cr_assert_not(token_store_take(&stores[i], 1, "K7Q4M", found));
-        cr_assert(token_store_keep(&stores[i], token[i]));
+        cr_assert(token_store_keep(&stores[i], token[i], &NOTE));
     }
     token_store_release(&stores[1]); // killed
     cr_assert(token_store_take(&stores[1], 1, "K7Q4M", found));
@@ -70,9 +72,9 @@ Test(token_store, does_not_believe_a_damaged_file_nor_a_strange_code)
     uint8_t found[WIRE_TOKEN_SIZE];
     token_store_init(&store, folder);
     cr_assert_not(token_store_take(&store, 1, "../x", found));
-    cr_assert_not(token_store_keep(&store, token));
+    cr_assert_not(token_store_keep(&store, token, &NOTE));
     cr_assert_not(token_store_take(&store, 1, "K7Q4M", found));
-    cr_assert(token_store_keep(&store, token));
+    cr_assert(token_store_keep(&store, token, &NOTE));
     int file = open(store.path, O_WRONLY | O_TRUNC);
     cr_assert_eq(write(file, "zz", 2), 2);
     close(file);

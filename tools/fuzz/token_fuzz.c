@@ -38,11 +38,14 @@ static unsigned take(const uint8_t *bytes, size_t length)
     }
     memcpy(code, bytes, code_length);
     open_store(&store, folder, end + 1, length - code_length - 1);
+    struct token_entry entries[TOKEN_STORE_LISTED_MAX] = {{0}};
+    size_t listed = token_store_list(folder, entries);
     bool is_found = token_store_take(&store, HOST_ID, code, token);
     fuzz_demand(!is_found || strcmp(code, "K7Q4M") == 0);
+    fuzz_demand(!is_found || listed == 1);
     if (store.lock >= 0) {
         memset(token, 0xa5, sizeof(token));
-        fuzz_demand(token_store_keep(&store, token));
+        fuzz_demand(token_store_keep(&store, token, &entries[0].note));
         fuzz_demand(token_store_take(&store, HOST_ID, code, again));
         fuzz_demand(memcmp(token, again, sizeof(token)) == 0);
         token_store_forget(&store);
@@ -56,7 +59,15 @@ static void seed(struct fuzz_bag *bag)
 {
     char folder[SCRATCH_PATH_MAX];
     char path[SCRATCH_PATH_MAX];
-    uint8_t bytes[256] = "K7Q4M\n";
+    uint8_t bytes[512] = "K7Q4M\n";
+    const struct token_note note = {.host = "attic",
+                                    .address = "10.0.0.7:7777",
+                                    .game = "drill",
+                                    .table = "Evening",
+                                    .is_playing = true,
+                                    .seats = 3,
+                                    .holders = {"Mara", "", "Jonas"},
+                                    .seen_s = 1700000000};
     uint8_t token[WIRE_TOKEN_SIZE];
     struct token_store store;
     size_t length;
@@ -64,14 +75,14 @@ static void seed(struct fuzz_bag *bag)
     scratch_make(folder);
     token_store_init(&store, folder);
     token_store_take(&store, HOST_ID, "K7Q4M", bytes + 32); // there is none yet
-    fuzz_demand(token_store_keep(&store, token));
+    fuzz_demand(token_store_keep(&store, token, &note));
     token_store_release(&store);
     scratch_path(path, folder, FILE_OF);
     uint8_t *text = scratch_read(path, &length);
     fuzz_demand(length < sizeof(bytes) - 6);
     memcpy(bytes + 6, text, length);
     fuzz_bag_put(bag, "token", bytes, 6 + length, 1);
-    fuzz_bag_put(bag, "refused-cut", bytes, 5 + length, 0);
+    fuzz_bag_put(bag, "refused-cut", bytes, 6 + WIRE_TOKEN_SIZE, 0); // in the token
     free(text);
     scratch_remove(folder);
 }
