@@ -23,6 +23,7 @@ struct app *app_create(const struct app_config *config)
     app->canvas = config->canvas;
     app->strings = config->strings;
     app->session = config->session;
+    app->stays = config->stays;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
     app->is_wall = config->is_wall;

@@ -22,6 +22,7 @@
 #include "stations/around/settings.h"
 #include "stations/draw/canvas.h"
 #include "stations/session/session.h"
+#include "stations/session/stays.h"
 #include "stations/ui/input.h"
 #include "stations/window/sound.h"
 
@@ -29,6 +30,7 @@ struct app_config {
     struct canvas *canvas; // these four outlive the application
     const struct strings *strings;
     struct session *session;
+    struct stays *stays;             // the person's games; NULL: none are listed
     struct discovery *discovery;     // NULL: hosts are not found by themselves
     const char *discovery_error;     // why it is NULL, said on the screen; may be NULL
     const struct settings *settings; // copied

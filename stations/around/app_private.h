@@ -38,6 +38,7 @@ struct find_state {
     bool is_typed_bad;
     char code[WIRE_CODE_MAX]; // looked for on the network; "" for none
     ms code_until_ms;
+    bool has_left; // a table: its place among the person's games is to be read again
     struct list_state host_list;
     struct list_state table_list;
     int game; // of the table to open
@@ -82,7 +83,8 @@ enum app_dialog {
     APP_KEYS,
     APP_CONCEDE,
     APP_LEAVE,
-    APP_PEOPLE
+    APP_PEOPLE,
+    APP_GAMES
 };
 enum app_screen { APP_FIND, APP_LOBBY, APP_GAME };
 
@@ -90,6 +92,7 @@ struct app {
     struct canvas *canvas;
     const struct strings *strings;
     struct session *session;
+    struct stays *stays;
     struct discovery *discovery;
     char discovery_error[DISCOVERY_ERROR_MAX];
     char settings_path[512];
@@ -108,6 +111,7 @@ struct app {
     enum app_dialog help_over; // where help was asked for, and goes back to
     struct help help;
     struct keys_page keys;
+    struct games_page games;
     struct station_topics topics; // of the game's screen, as it was last shown
     bool wants_to_quit;
     bool wants_to_leave;   // the table, when this frame is over: until then others look at it
@@ -135,6 +139,8 @@ struct app {
 // Screens. Each shows itself and acts on what was pressed.
 void find_show(struct app *app);
 bool find_step(struct app *app, ms now);         // returns whether the list changed
+void find_games_show(struct app *app);           // the person's games, over the screen
+void find_tell_games(struct app *app);           // what has left their list
 void app_game_show(struct app *app);             // the match: a game's own screen, or the wall
 bool app_game_is_watched(const struct app *app); // whoever has no seat sees what the wall shows
 void lobby_show(struct app *app);

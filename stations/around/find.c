@@ -6,6 +6,7 @@
 #include "shared/text.h"
 #include "stations/around/app_private.h"
 #include "stations/around/find_lists.h"
+#include "stations/around/stay_words.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/field.h"
 #include "stations/widgets/panel.h"
@@ -15,6 +16,7 @@
 #define FORGET_MS 3500
 #define CODE_MS   1500 // how long a typed code is looked for before it is taken for a name
 
+static bool look_after_games(struct app *app, bool looks, ms now);
 static bool take_answers(struct app *app, ms now);
 static bool forget_silent(struct find_state *find, ms now);
 static void note_host(struct find_state *find, const struct discovery_found *found, ms now);
@@ -23,6 +25,8 @@ static void go_to(struct app *app, const char *address, const char *code);
 static void show_prompt(struct app *app, struct box box);
 static void show_you(struct app *app, struct box box);
 static void show_by_hand(struct app *app, struct box box);
+static void show_last(struct app *app, struct box box);
+static void show_games(struct app *app, struct box box);
 static void show_foot(struct app *app);
 
 bool find_step(struct app *app, ms now)
@@ -30,10 +34,11 @@ bool find_step(struct app *app, ms now)
     struct find_state *find = &app->find;
     enum session_state state = session_state(app->session);
     bool looks = session_lobby(app->session) == NULL && state != SESSION_JOINING;
+    bool changed = look_after_games(app, looks, now);
     if (app->discovery == NULL || !looks) {
-        return false;
+        return changed;
     }
-    bool changed = take_answers(app, now);
+    changed = take_answers(app, now) || changed;
     bool seeks_code = find->code[0] != '\0';
     if (seeks_code && now >= find->code_until_ms) {
         find->code[0] = '\0';
@@ -64,7 +69,53 @@ void find_show(struct app *app)
     show_foot(app);
     // In the bar, and over the prompt if there is much to say: nothing is pressed there.
     app->ui.toast_room = box_of(332, 2, layout->width - 632, 122);
+    find_tell_games(app);
     password_door_show(app);
+}
+
+// At a table nobody looks at the list, and what it says of that table would be old after it.
+static bool look_after_games(struct app *app, bool looks, ms now)
+{
+    if (app->stays == NULL) {
+        return false;
+    }
+    if (!looks) {
+        app->find.has_left = true;
+        return false;
+    }
+    if (app->find.has_left) {
+        app->find.has_left = false;
+        stays_refresh(app->stays);
+    }
+    return stays_step(app->stays, now);
+}
+
+void find_games_show(struct app *app)
+{
+    struct page page = app_page(app);
+    switch (games_page_show(&app->games, &page, app->stays)) {
+    case GAMES_OPEN:
+        break;
+    case GAMES_CLOSED:
+        app->dialog = APP_NO_DIALOG;
+        break;
+    case GAMES_CHOSEN: {
+        const struct token_entry *entry =
+            &stays_at(app->stays, (size_t)app->games.list.selected)->entry;
+        app->dialog = APP_NO_DIALOG;
+        go_to(app, entry->note.address, entry->code);
+        break;
+    }
+    }
+}
+
+void find_tell_games(struct app *app)
+{
+    struct stay_news news;
+    while (app->stays != NULL && stays_next_news(app->stays, &news)) {
+        struct words words = stay_news_words(app->strings, &news);
+        ui_toast(&app->ui, ICON_WARN, THEME_YELLOW, words.text);
+    }
 }
 
 static bool take_answers(struct app *app, ms now)
@@ -82,6 +133,9 @@ static bool take_answers(struct app *app, ms now)
             return true;
         }
         note_host(find, &found, now);
+        if (app->stays != NULL) {
+            stays_note_host(app->stays, found.host_id, found.address);
+        }
         changed = true;
     }
     return changed;
@@ -288,9 +342,16 @@ static void show_by_hand(struct app *app, struct box box)
     }
     canvas_text_wrap(app->canvas, x, box.y + 148, width, 21, 3, app_words(app, "find.hand.note"),
                      (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
-    if (app->settings.last_address[0] == '\0') {
-        return;
+    if (app->settings.last_address[0] != '\0') {
+        show_last(app, box_of(x, box.y + 216, width, 56));
     }
+    if (app->stays != NULL && stays_count(app->stays) > 0) {
+        show_games(app, box_of(x, box.y + 280, width, 56));
+    }
+}
+
+static void show_last(struct app *app, struct box box)
+{
     struct words last =
         words_with(app->strings, "find.hand.last", app->settings.last_host, NULL, NULL);
     struct words sub = words_with(app->strings,
@@ -298,15 +359,34 @@ static void show_by_hand(struct app *app, struct box box)
                                                                      : "find.hand.last_host",
                                   app->settings.last_address, app->settings.last_code, NULL);
     struct button back = {
-        .box = box_of(x, box.y + 216, width, 56),
+        .box = box,
         .label = last.text,
         .sub = sub.text,
         .key = UI_KEY('L'),
         .icon = ICON_UNDO,
         .disabled = !find_has_name(app),
     };
-    if (button_show(ui, ui_id_of("find.last"), &back)) {
+    if (button_show(&app->ui, ui_id_of("find.last"), &back)) {
         go_to(app, app->settings.last_address, app->settings.last_code);
+    }
+}
+
+static void show_games(struct app *app, struct box box)
+{
+    int count = (int)stays_count(app->stays);
+    struct words sub = count == 1 ? words_of(app->strings, "find.games_one")
+                                  : words_number(app->strings, "find.games_count", count);
+    struct button games = {
+        .box = box,
+        .label = app_words(app, "games.title"),
+        .sub = sub.text,
+        .key = UI_KEY('G'),
+        .icon = ICON_WAIT,
+        .disabled = !find_has_name(app),
+    };
+    if (button_show(&app->ui, ui_id_of("find.games"), &games)) {
+        app->dialog = APP_GAMES;
+        app->games = (struct games_page){0};
     }
 }
 

@@ -47,6 +47,9 @@ void menu_show(struct app *app)
     case APP_PEOPLE:
         people_show(app);
         break;
+    case APP_GAMES:
+        find_games_show(app);
+        break;
     case APP_LEAVE:
         show_question(app, app->is_own_host ? "quit" : "leave", ICON_UNDO, &yes);
         if (yes) {
@@ -107,6 +110,8 @@ static const char *page_of(enum app_dialog dialog)
         return "help.settings";
     case APP_KEYS:
         return "help.keys";
+    case APP_GAMES:
+        return "help.games";
     case APP_MENU:
     case APP_CONCEDE:
     case APP_LEAVE:

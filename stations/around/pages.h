@@ -44,6 +44,22 @@ void help_add_game(struct help_pages *pages, const struct station_game *game,
 // Returns whether it was closed.
 bool help_show(struct help *help, const struct page *page, const struct help_pages *pages);
 
+// --- a person's games
+
+struct stay;
+struct stays;
+
+struct games_page {
+    struct list_state list;
+};
+
+enum games_answer { GAMES_OPEN, GAMES_CLOSED, GAMES_CHOSEN }; // the one that is selected
+
+enum games_answer games_page_show(struct games_page *games, const struct page *page,
+                                  const struct stays *stays);
+// A match in two lines: what, whose turn; where, with whom, since when.
+void games_row_draw(const struct page *page, const struct stay *stay, struct box row);
+
 // --- settings and the key map
 
 enum settings_answer { SETTINGS_OPEN, SETTINGS_CLOSED, SETTINGS_TO_KEYS };

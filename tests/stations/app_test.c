@@ -7,6 +7,7 @@
 #include "shared/text.h"
 #include "stations/around/app_private.h"
 #include "tests/stations/desk.h"
+#include "tests/stations/waiting.h"
 
 static struct theatre theatre; // large; each test runs in a process of its own
 
@@ -430,5 +431,52 @@ Test(app, plays_from_lobby_to_match_without_a_restart)
     theatre_turn(&theatre);
     cr_assert(desk_shows(&theatre, "HELM"));
     cr_assert(desk_shows(&theatre, "Vixen lies at B4"));
+    theatre_close(&theatre);
+}
+
+Test(app, goes_back_to_a_game_of_the_list)
+{
+    desk_play(&theatre, "games");
+    cr_assert(desk_shows(&theatre, "Jonas to move"));
+    cr_assert(desk_shows(&theatre, "your move"));
+    cr_assert(desk_shows(&theatre, "attic, table B2XTR, with Jonas, left 3 days ago"));
+    cr_assert(desk_shows(&theatre, "attic, table K7Q4M, with Lena, Jonas, 2 people are there now"));
+    cr_assert(desk_shows(&theatre, "the host is not there now"));
+    theatre_press(&theatre, INPUT_DOWN, 0);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(session_address(theatre.session), "10.0.0.7:7777");
+    fake_host_welcome(&theatre.host, 42);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(desk_sent(&theatre, WIRE_JOIN).join.code, "B2XTR");
+    theatre_close(&theatre);
+}
+
+Test(app, the_list_of_games_is_closed_by_escape_and_chosen_from_by_pointer)
+{
+    desk_play(&theatre, "games");
+    theatre_press(&theatre, INPUT_ESCAPE, 0);
+    theatre_turn(&theatre);
+    cr_assert_not(desk_shows(&theatre, "your move"));
+    cr_assert(desk_shows(&theatre, "3 matches wait for you"));
+    desk_click(&theatre, "Your games");
+    theatre_turn(&theatre);
+    desk_click(&theatre, "Jonas to move"); // selected already: it is chosen
+    theatre_turn(&theatre);
+    cr_assert_str_eq(session_address(theatre.session), "10.0.0.7:7777");
+    theatre_close(&theatre);
+}
+
+Test(app, says_why_a_game_has_left_the_list)
+{
+    desk_play(&theatre, "find_empty");
+    theatre.stays = waiting_games_ended();
+    theatre.app->stays = theatre.stays;
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    cr_assert(desk_shows(&theatre, "at attic is over: Blue wins."));
+    cr_assert(desk_shows(&theatre, "at attic is gone"));
+    cr_assert(desk_shows(&theatre, "one match waits for you"));
     theatre_close(&theatre);
 }

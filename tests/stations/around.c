@@ -6,6 +6,7 @@
 #include "shared/sonar/view.h"
 #include "shared/text.h"
 #include "stations/around/app_private.h"
+#include "tests/stations/waiting.h"
 
 static void add_person(struct wire_lobby *lobby, const char *name, int seat, bool is_ready)
 {
@@ -540,6 +541,21 @@ static void set_menu_in_match(struct theatre *theatre)
     theatre_turn(theatre);
 }
 
+// Games that wait on two hosts: the first screen leads to them.
+static void set_find_games(struct theatre *theatre)
+{
+    theatre->stays = waiting_games();
+    theatre->app->stays = theatre->stays;
+    theatre_turn(theatre);
+}
+
+static void set_games(struct theatre *theatre)
+{
+    set_find_games(theatre);
+    theatre_press(theatre, 'G', 0);
+    theatre_turn(theatre);
+}
+
 const struct scene AROUND_SCENES[] = {
     {"sonar_lobby_owner", set_lobby_owner},
     {"sonar_lobby_details", set_lobby_details},
@@ -578,6 +594,8 @@ const struct scene AROUND_SCENES[] = {
     {"join_refused", set_join_refused},
     {"door_kept", set_door_kept},
     {"door_refused", set_door_refused},
+    {"find_games", set_find_games},
+    {"games", set_games},
     {NULL, NULL},
 };
 

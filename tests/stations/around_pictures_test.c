@@ -87,8 +87,8 @@ Test(around_pictures, passwords_look_as_they_did_when_narrow)
     look(PASSWORDS, 1024, 640);
 }
 
-static const char *const PAGES[] = {"menu",       "menu_in_match", "settings",      "keys",
-                                    "keys_asked", "help",          "help_in_match", NULL};
+static const char *const PAGES[] = {"menu", "menu_in_match", "settings",   "keys",  "keys_asked",
+                                    "help", "help_in_match", "find_games", "games", NULL};
 
 Test(around_pictures, pages_look_as_they_did)
 {

@@ -126,6 +126,7 @@ Test(help, explains_dialogs_and_goes_back_to_them)
         {"open", "Passwords"},
         {"join_wrong", "Passwords"},
         {"lock", "Passwords"},
+        {"games", "Your games"},
     };
     open_theatre();
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

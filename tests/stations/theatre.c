@@ -79,6 +79,8 @@ static void theatre_clear(struct theatre *theatre)
     session_destroy(theatre->session);
     theatre->app = NULL;
     theatre->session = NULL;
+    stays_destroy(theatre->stays);
+    theatre->stays = NULL;
     if (theatre->host.listener != NULL) {
         fake_host_stop(&theatre->host);
     }

@@ -9,6 +9,7 @@
 struct theatre {
     struct fake_host host;
     struct session *session;
+    struct stays *stays; // the person's games; NULL: none
     struct app *app;
     struct window *window;
     struct canvas *canvas;

@@ -7,7 +7,7 @@
 
 extern const struct cli_page HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
     REPAIR_PAGE, DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, TRAIN_PAGE, MATCH_PAGE,
-    BENCH_PAGE;
+    BENCH_PAGE, GAMES_PAGE;
 
 int host_run(int argc, char **argv);
 int join_run(int argc, char **argv);
@@ -22,5 +22,6 @@ int charts_run(int argc, char **argv);
 int train_run(int argc, char **argv);
 int match_run(int argc, char **argv);
 int bench_run(int argc, char **argv);
+int games_run(int argc, char **argv);
 
 #endif

@@ -11,6 +11,7 @@ static const struct cli_command COMMANDS[] = {
     {&HOST_PAGE, "run tables for the stations of a LAN", host_run},
     {&JOIN_PAGE, "sit down at a table of a host", join_run},
     {&PLAY_PAGE, "play here and now: a host and a station in one", play_run},
+    {&GAMES_PAGE, "list the matches that wait for you", games_run},
     {&DISCOVER_PAGE, "list the hosts on this LAN", discover_run},
     {&REPLAY_PAGE, "tell a journal as text and check it", replay_run},
     {&REPAIR_PAGE, "keep what is sound of a damaged journal", repair_run},

@@ -7,6 +7,7 @@
 #include "net/enet/dial_enet.h"
 #include "shared/text.h"
 #include "stations/officers/officers.h"
+#include "stations/session/stays.h"
 #include "stations/station.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/display.h"
@@ -161,6 +162,7 @@ static int join_windowed(const struct join_values *values, const char *who, char
                                           .briefs = station_briefs(),
                                           .dial = dial_enet()};
     struct session *session = session_create(&config);
+    struct stays *stays = values->wall ? NULL : stays_create(&config);
     if (session != NULL) {
         session_set_password(session, values->password != NULL ? values->password : "");
         session_want_wall(session, values->wall);
@@ -175,6 +177,7 @@ static int join_windowed(const struct join_values *values, const char *who, char
     }
     const struct station_window station = {
         .session = session,
+        .stays = stays,
         .assets = assets.text,
         .name = values->has_name || values->wall ? values->name : NULL,
         .language = values->language,
@@ -183,6 +186,7 @@ static int join_windowed(const struct join_values *values, const char *who, char
     enum station_ending ending =
         session != NULL ? station_window_run(&station, error) : STATION_FAILED;
     session_destroy(session);
+    stays_destroy(stays);
     if (ending == STATION_HAS_NO_WINDOW) {
         display_give_up(argv);
     }

@@ -7,6 +7,7 @@
 
 struct station_window {
     struct session *session;
+    struct stays *stays;         // the person's games; NULL: none are listed
     const char *assets;          // where the words of each language are
     const char *name;            // the person's, if it was given; NULL: as the settings have it
     const char *language;        // the same of the words on screen
