@@ -81,11 +81,10 @@ void sonar_surfacing_notice(struct sonar_screen *screen); // in every frame: whe
 // for inspection.
 void sonar_hull_draw(struct sonar_screen *screen, struct box box,
                      const struct sonar_tracing *tracing);
-void sonar_turn_show(struct sonar_screen *screen,
-                     struct box box); // a strip; from 48 high the steps, and its end
-// The strip where a screen of one role has room for it; returns how much it took, 0 in real time.
+// A strip; from 48 high the steps, and its end. Nothing in a box without height.
+void sonar_turn_show(struct sonar_screen *screen, struct box box);
+// Whether a screen of one role has the strip: not in real time.
 bool sonar_turn_has_strip(const struct sonar_screen *screen);
-float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
 struct words sonar_outcome_words(const struct station_frame *frame,
                                  const struct outcome *outcome); // "Heron was sunk."
@@ -108,11 +107,15 @@ void sonar_orders_show(struct sonar_screen *screen, struct box box);
 void sonar_mate_show(struct sonar_screen *screen);
 void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_gauges_show(struct sonar_screen *screen, struct box box);
+struct box sonar_gauge_card(struct box gauges, enum sonar_system system); // where its card lies
 bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system); // now
 void sonar_damage_show(struct sonar_screen *screen, struct box box); // a row where it is low
 void sonar_launch_show(struct sonar_screen *screen, struct box box);
+struct box sonar_launch_button(struct box launch, enum sonar_system system); // in its box
+struct box sonar_launch_sectors(struct box launch);
 // D1: naming the drone's sector, for captain and first mate; dashed while nobody is asked.
 void sonar_sector_show(struct sonar_screen *screen, struct box box);
+struct box sonar_sector_cell(struct box box, int sectors, int sector); // of so many, from 1
 bool sonar_sector_is_asked(const struct sonar_screen *screen);
 
 // --- engineer: the sheet, systems

@@ -18,18 +18,9 @@ bool sonar_turn_has_strip(const struct sonar_screen *screen)
     return screen->view->has_turn && screen->view->phase == SONAR_PLAYING;
 }
 
-float sonar_turn_strip_show(struct sonar_screen *screen, float x, float y, float width)
-{
-    if (!sonar_turn_has_strip(screen)) {
-        return 0;
-    }
-    sonar_turn_show(screen, box_of(x, y, width, TURN_STRIP));
-    return TURN_STRIP + 12;
-}
-
 void sonar_turn_show(struct sonar_screen *screen, struct box box)
 {
-    if (!screen->view->has_turn) {
+    if (!screen->view->has_turn || box.h <= 0) {
         return;
     }
     struct turn turn = turn_of(screen);

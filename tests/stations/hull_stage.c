@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stations/sonar/places.h"
+
 void hull_stage_read(struct hull_stage *dock, const char *name)
 {
     const char *source = getenv("KLAXON_SOURCE_DIR");
@@ -101,7 +103,8 @@ void hull_stage_open(struct hull_stage *dock, const char *hull, int section, uns
 
 struct hull_fit hull_stage_fit(const struct hull_stage *dock)
 {
-    return hull_fit(&dock->judge.hull, hull_scene_room(box_of(16, 136, 1248, 388)));
+    const struct layout *layout = canvas_layout(dock->stage.stage.canvas);
+    return hull_fit(&dock->judge.hull, hull_scene_room(sonar_surfacing_places(layout).hull));
 }
 
 struct outline hull_stage_outline(const struct hull_stage *dock, int section)

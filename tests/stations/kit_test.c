@@ -4,6 +4,7 @@
 
 #include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
+#include "stations/kit/deck.h"
 #include "stations/kit/kept.h"
 #include "stations/kit/turn.h"
 #include "stations/kit/when.h"
@@ -332,4 +333,33 @@ Test(kit, a_turn_is_ended_from_its_boxes)
     theirs.theirs = (struct words){"Mara moves"};
     cr_expect_not(show_turn(&theirs, box, INPUT_ENTER));
     cr_expect(stage_says(&stage, "Mara moves"));
+}
+
+// --- where things stand
+
+static void expect_stacked(const struct box *boxes, int count, float bottom)
+{
+    for (int i = 1; i < count; i++) {
+        cr_expect_eq(boxes[i].y, box_bottom(boxes[i - 1]) + 12, "%d under %d", i, i - 1);
+        cr_expect_eq(boxes[i].w, boxes[0].w);
+    }
+    cr_expect_eq(box_bottom(boxes[count - 1]), bottom);
+}
+
+Test(kit, a_decks_strip_comes_off_the_work_or_off_the_foot)
+{
+    static const int SIZES[][2] = {{1280, 720}, {1024, 640}, {1920, 1080}, {900, 1200}};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        struct layout layout = layout_fit(SIZES[i][0], SIZES[i][1]);
+        float bottom = layout.height - 16;
+        struct deck plain = deck_of(&layout, 300, 0, false);
+        struct deck high = deck_of(&layout, 300, TURN_STRIP, false);
+        struct deck low = deck_of(&layout, 300, TURN_STRIP, true);
+        expect_stacked((struct box[]){plain.prompt, plain.work, plain.foot}, 3, bottom);
+        expect_stacked((struct box[]){high.prompt, high.strip, high.work, high.foot}, 4, bottom);
+        expect_stacked((struct box[]){low.prompt, low.work, low.strip, low.foot}, 4, bottom);
+        cr_expect_eq(plain.strip.h, 0);
+        cr_expect_eq(high.foot.y, plain.foot.y, "only the work gives way");
+        cr_expect_eq(low.work.h, plain.work.h, "only the foot does");
+    }
 }

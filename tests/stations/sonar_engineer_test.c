@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "stations/sonar/engineer/panels.h"
+#include "stations/sonar/places.h"
 #include "tests/stations/sonar_stage.h"
 
 #define ENGINEER (1u << SONAR_ENGINEER)
@@ -58,9 +59,9 @@ static void open_stage(void)
 static struct box socket_of(int symbol)
 {
     struct sonar_screen screen = {.views = {[SONAR_ENGINEER] = view}};
-    float systems = 288;
-    struct sonar_panels panels = sonar_panels_of(
-        &screen, box_of(16, 136, canvas_layout(stage.stage.canvas)->width - systems - 48, 356));
+    struct sonar_engineer_places places =
+        sonar_engineer_places(canvas_layout(stage.stage.canvas), false);
+    struct sonar_panels panels = sonar_panels_of(&screen, places.panels);
     return sonar_panels_socket(&panels, symbol);
 }
 
@@ -188,7 +189,7 @@ Test(sonar_engineer, says_ok_after_a_silence_that_went_nowhere)
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
     sonar_stage_expect(&stage, SONAR_ENGINEER, "ok");
-    sonar_stage_click(&stage, 1180, 90);
+    sonar_stage_click_words(&stage, "OK");
     sonar_stage_expect(&stage, SONAR_ENGINEER, "ok");
     sonar_stage_close(&stage);
 }
@@ -290,7 +291,8 @@ Test(sonar_engineer, looks_ahead_at_any_panel_while_nothing_is_asked)
     sonar_stage_frame(&stage);
     point_at("E3");
     cr_expect(sonar_stage_says(&stage, "Mends circuit 1"));
-    input_point(&stage.stage.input, 640, 690);
+    struct box calls = sonar_engineer_places(canvas_layout(stage.stage.canvas), false).calls;
+    input_point(&stage.stage.input, calls.x, box_bottom(calls));
     sonar_stage_frame(&stage);
     cr_expect_not(sonar_stage_says(&stage, "Mends"));
     for (int i = 0; i < 12; i++) { // along the upper row to its end
@@ -396,7 +398,7 @@ Test(sonar_engineer, inspects_the_enemys_hull_and_puts_it_away)
     fill_inspection(); // another surfacing is another sheet
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "THEIR HULL"));
-    sonar_stage_click(&stage, 330, 681);
+    sonar_stage_click_words(&stage, "Seen");
     sonar_stage_frame(&stage);
     cr_expect_not(sonar_stage_says(&stage, "THEIR HULL"));
     sonar_stage_close(&stage);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "stations/sonar/places.h"
 #include "tests/stations/sonar_stage.h"
 
 #define MATE (1u << SONAR_MATE)
@@ -10,11 +11,20 @@
 static struct sonar_stage stage; // too large for a stack
 static struct sonar_view *const view = &stage.views[SONAR_MATE];
 
-// The middle of a gauge's tube on the canvas of 1280 x 720, and of a launch button.
-static const float GAUGE_X[SONAR_SYSTEM_COUNT] = {94, 266, 438, 610, 782, 954};
-#define GAUGE_Y 300.0f
-#define SONAR_Y 546.0f
-#define DRONE_Y 620.0f
+static struct sonar_mate_places places(void)
+{
+    return sonar_mate_places(canvas_layout(stage.stage.canvas), false);
+}
+
+static void click_gauge(int system)
+{
+    sonar_stage_click_box(&stage, sonar_gauge_card(places().gauges, (enum sonar_system)system));
+}
+
+static void click_launch(enum sonar_system system)
+{
+    sonar_stage_click_box(&stage, sonar_launch_button(places().launch, system));
+}
 
 static void open_asked(enum sonar_task task)
 {
@@ -65,7 +75,7 @@ Test(sonar_mate, marks_each_gauge_that_has_room_by_a_click)
         NULL, "charge mine", NULL, "charge drone", "charge silence", "charge scenario"};
     open_asked(SONAR_TASK_CHARGE);
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
-        sonar_stage_click(&stage, GAUGE_X[i], GAUGE_Y);
+        click_gauge(i);
         if (ORDERS[i] == NULL) {
             sonar_stage_expect_no_order(&stage);
         } else {
@@ -109,7 +119,7 @@ Test(sonar_mate, does_not_mark_when_nobody_asks)
     for (int i = 0; i < SONAR_SYSTEM_COUNT; i++) {
         sonar_stage_press(&stage, (uint32_t)('1' + i), 0);
         sonar_stage_expect_no_order(&stage);
-        sonar_stage_click(&stage, GAUGE_X[i], GAUGE_Y);
+        click_gauge(i);
         sonar_stage_expect_no_order(&stage);
     }
     sonar_stage_press(&stage, INPUT_RIGHT, 0);
@@ -158,7 +168,7 @@ Test(sonar_mate, says_ok_when_every_gauge_is_full)
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, INPUT_ENTER, 0);
     sonar_stage_expect(&stage, SONAR_MATE, "ok");
-    sonar_stage_click(&stage, 1180, 90);
+    sonar_stage_click_words(&stage, "OK");
     sonar_stage_expect(&stage, SONAR_MATE, "ok");
     sonar_stage_close(&stage);
 }
@@ -181,7 +191,7 @@ Test(sonar_mate, launches_what_is_charged_by_key_and_by_click)
     open_asked(SONAR_TASK_NONE);
     sonar_stage_press(&stage, 'O', 0);
     sonar_stage_expect(&stage, SONAR_MATE, "sonar");
-    sonar_stage_click(&stage, 130, SONAR_Y);
+    click_launch(SONAR_SONAR);
     sonar_stage_expect(&stage, SONAR_MATE, "sonar");
     sonar_stage_press(&stage, 'D', 0);
     sonar_stage_expect_no_order(&stage); // 2 of 4
@@ -189,7 +199,7 @@ Test(sonar_mate, launches_what_is_charged_by_key_and_by_click)
     view->mate.marks[SONAR_DRONE] = view->mate.sizes[SONAR_DRONE];
     sonar_stage_press(&stage, 'D', 0);
     sonar_stage_expect(&stage, SONAR_MATE, "drone");
-    sonar_stage_click(&stage, 130, DRONE_Y);
+    click_launch(SONAR_DRONE);
     sonar_stage_expect(&stage, SONAR_MATE, "drone");
     sonar_stage_close(&stage);
 }
@@ -210,7 +220,7 @@ Test(sonar_mate, launches_nothing_while_a_lock_is_named)
         view->systems = (uint8_t)LOCKS[i].lock;
         sonar_stage_press(&stage, 'O', 0);
         sonar_stage_expect_no_order(&stage);
-        sonar_stage_click(&stage, 130, SONAR_Y);
+        click_launch(SONAR_SONAR);
         sonar_stage_expect_no_order(&stage);
         cr_expect(sonar_stage_says(&stage, LOCKS[i].words), "no word of %s", LOCKS[i].words);
     }
@@ -237,7 +247,8 @@ Test(sonar_mate, names_each_of_nine_sectors_by_digit_and_by_click)
         snprintf(order, sizeof order, "sector %d", i + 1);
         sonar_stage_press(&stage, (uint32_t)('1' + i), 0);
         sonar_stage_expect(&stage, SONAR_MATE, order);
-        sonar_stage_click(&stage, 276 + 40 * (float)(i % 3), 552 + 40 * (float)(i / 3));
+        struct box sectors = sonar_launch_sectors(places().launch);
+        sonar_stage_click_box(&stage, sonar_sector_cell(sectors, 9, i + 1));
         sonar_stage_expect(&stage, SONAR_MATE, order);
     }
     sonar_stage_close(&stage);

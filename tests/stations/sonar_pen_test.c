@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stations/sonar/places.h"
 #include "stations/sonar/surfacing/hull_scene.h"
 #include "stations/sonar/surfacing/outline.h"
 #include "tests/stations/sonar_stage.h"
@@ -45,7 +46,8 @@ static void hold_at(float way)
 {
     struct outline outline;
     const struct sonar_section *section = &view->tracing.hull.sections[SECTION];
-    struct box room = hull_scene_room(box_of(16, 136, 1248, 388));
+    struct box room =
+        hull_scene_room(sonar_surfacing_places(canvas_layout(stage.stage.canvas)).hull);
     struct hull_fit fit = hull_fit(&view->tracing.hull, room);
     outline_measure(&outline, section);
     struct point at = hull_point(&fit, section, outline_at(&outline, way));

@@ -14,9 +14,7 @@ void sonar_captain_show(struct sonar_screen *screen)
 {
     float strip = sonar_turn_has_strip(screen) ? TURN_STRIP : 0;
     struct board board = board_of(canvas_layout(screen->frame->ui->canvas), strip);
-    if (strip > 0) {
-        sonar_turn_show(screen, board.strip);
-    }
+    sonar_turn_show(screen, board.strip);
     sonar_sea_show(screen, board.sea);
     show_upper(screen, &board);
     show_lower(screen, &board);

@@ -2,6 +2,7 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
+#define TOP         50.0f // under the head
 #define BUTTON_HIGH 64.0f
 #define BUTTON_WIDE 214.0f
 
@@ -16,13 +17,22 @@ void sonar_launch_show(struct sonar_screen *screen, struct box box)
     struct ui *ui = screen->frame->ui;
     panel_draw(ui, box, strings_get(screen->frame->strings, "sonar.launch.head"), NULL);
     draw_whom_to_ask(screen, box);
-    float x = box.x + PANEL_PAD;
-    float y = box.y + 50;
-    show_button(screen, box_of(x, y, BUTTON_WIDE, BUTTON_HIGH), SONAR_SONAR);
-    show_button(screen, box_of(x, y + BUTTON_HIGH + 10, BUTTON_WIDE, BUTTON_HIGH), SONAR_DRONE);
-    x += BUTTON_WIDE + PANEL_PAD;
-    sonar_sector_show(screen, box_of(x, y, box_right(box) - PANEL_PAD - x, 136));
-    draw_note(screen, box.x + PANEL_PAD, y + 164, box.w - 2 * PANEL_PAD);
+    show_button(screen, sonar_launch_button(box, SONAR_SONAR), SONAR_SONAR);
+    show_button(screen, sonar_launch_button(box, SONAR_DRONE), SONAR_DRONE);
+    sonar_sector_show(screen, sonar_launch_sectors(box));
+    draw_note(screen, box.x + PANEL_PAD, box.y + TOP + 164, box.w - 2 * PANEL_PAD);
+}
+
+struct box sonar_launch_button(struct box launch, enum sonar_system system)
+{
+    float y = launch.y + TOP + (system == SONAR_DRONE ? BUTTON_HIGH + 10 : 0);
+    return box_of(launch.x + PANEL_PAD, y, BUTTON_WIDE, BUTTON_HIGH);
+}
+
+struct box sonar_launch_sectors(struct box launch)
+{
+    float x = launch.x + BUTTON_WIDE + 2 * PANEL_PAD;
+    return box_of(x, launch.y + TOP, box_right(launch) - PANEL_PAD - x, 136);
 }
 
 // The first mate knows the charge; whether a system works, only the engineer does.

@@ -18,23 +18,27 @@ void sonar_sector_show(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;
     int sectors = screen->view->sectors < SECTORS ? screen->view->sectors : SECTORS;
-    int side = sectors > 4 ? 3 : 2;
     int namer = namer_of(screen);
-    float across = (box.w + SPACE) / (float)side;
-    float down = (box.h - HEAD + SPACE) / (float)side;
-    float pitch = across < down ? across : down;
-    pitch = pitch > PITCH ? PITCH : pitch;
-    float left = box.x + (box.w + SPACE - pitch * (float)side) / 2;
     struct type head = ui_type(ui, TYPE_SMALL, namer >= 0 ? THEME_PAPER : THEME_TEXT3);
     head.align = ALIGN_CENTRE;
     canvas_text(ui->canvas, box.x + box.w / 2, box.y + 6,
                 strings_get(screen->frame->strings, "sonar.sector.head"), head);
     for (int i = 0; i < sectors; i++) {
-        struct box cell =
-            box_of(left + (float)(i % side) * pitch, box.y + HEAD + (float)(i / side) * pitch,
-                   pitch - SPACE, pitch - SPACE);
-        show_sector(screen, cell, i + 1, namer);
+        show_sector(screen, sonar_sector_cell(box, sectors, i + 1), i + 1, namer);
     }
+}
+
+struct box sonar_sector_cell(struct box box, int sectors, int sector)
+{
+    int side = sectors > 4 ? 3 : 2;
+    float across = (box.w + SPACE) / (float)side;
+    float down = (box.h - HEAD + SPACE) / (float)side;
+    float pitch = across < down ? across : down;
+    pitch = pitch > PITCH ? PITCH : pitch;
+    float left = box.x + (box.w + SPACE - pitch * (float)side) / 2;
+    return box_of(left + (float)((sector - 1) % side) * pitch,
+                  box.y + HEAD + (float)((sector - 1) / side) * pitch, pitch - SPACE,
+                  pitch - SPACE);
 }
 
 static int namer_of(const struct sonar_screen *screen)

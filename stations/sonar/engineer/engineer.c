@@ -1,11 +1,6 @@
 #include "stations/sonar/mate/upkeep.h"
+#include "stations/sonar/places.h"
 
-// Where the parts of this screen lie.
-struct places {
-    struct box prompt, panels, systems, calls, talk;
-};
-
-static struct places places_of(const struct sonar_screen *screen, float strip);
 static struct ask ask(const struct sonar_screen *screen);
 static struct ask ask_cross(const struct sonar_screen *screen);
 static struct ask ask_radiation(const struct sonar_screen *screen);
@@ -13,8 +8,10 @@ static struct ask ask_ok(const struct sonar_screen *screen);
 
 void sonar_engineer_show(struct sonar_screen *screen)
 {
-    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
-    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 504, wide));
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    struct sonar_engineer_places places =
+        sonar_engineer_places(layout, sonar_turn_has_strip(screen));
+    sonar_turn_show(screen, places.strip);
     bool is_over = screen->view->phase == SONAR_OVER;
     sonar_engineer_prompt_show(screen, places.prompt);
     if (is_over) {
@@ -41,24 +38,6 @@ void sonar_engineer_show(struct sonar_screen *screen)
 void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)
 {
     sonar_ask_show(screen, SONAR_ENGINEER, box, ask(screen));
-}
-
-// A turn's strip stands under the sheet.
-static struct places places_of(const struct sonar_screen *screen, float strip)
-{
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float right = layout->width - 16;
-    float systems = screen->is_narrow ? 272 : 288;
-    float calls = screen->is_narrow ? 300 : 388;
-    float top = 504 + strip;
-    float low = layout->height - 16 - top;
-    return (struct places){
-        .prompt = box_of(16, 56, layout->width - 32, 68),
-        .panels = box_of(16, 136, right - systems - 16 - 16, 356),
-        .systems = box_of(right - systems, 136, systems, 356),
-        .calls = box_of(16, top, calls, low),
-        .talk = box_of(16 + calls + 16, top, right - calls - 32, low),
-    };
 }
 
 static struct ask ask(const struct sonar_screen *screen)

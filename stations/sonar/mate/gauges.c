@@ -19,6 +19,7 @@ struct card {
     bool is_wanted; // by the captain
 };
 
+static float card_width(struct box gauges);
 static void notice(struct sonar_screen *screen);
 static bool is_asked(const struct sonar_screen *screen);
 static int wanted_system(const struct sonar_screen *screen);
@@ -40,16 +41,14 @@ bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system s
 void sonar_gauges_show(struct sonar_screen *screen, struct box box)
 {
     const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
-    float width = (box.w - (SONAR_SYSTEM_COUNT - 1) * CARD_GAP) / SONAR_SYSTEM_COUNT;
     notice(screen);
     choose_by_keys(screen);
-    draw_families(screen, box, width);
+    draw_families(screen, box, card_width(box));
     int wanted = wanted_system(screen);
     for (int system = 0; system < SONAR_SYSTEM_COUNT; system++) {
         struct card card = {
             .system = (enum sonar_system)system,
-            .box = box_of(box.x + (float)system * (width + CARD_GAP), box.y + FAMILY_HEAD, width,
-                          box.h - FAMILY_HEAD),
+            .box = sonar_gauge_card(box, (enum sonar_system)system),
             .size = mate->sizes[system],
             .marks = mate->marks[system] < mate->sizes[system] ? mate->marks[system]
                                                                : mate->sizes[system],
@@ -58,6 +57,18 @@ void sonar_gauges_show(struct sonar_screen *screen, struct box box)
         };
         show_card(screen, &card);
     }
+}
+
+struct box sonar_gauge_card(struct box gauges, enum sonar_system system)
+{
+    float width = card_width(gauges);
+    return box_of(gauges.x + (float)system * (width + CARD_GAP), gauges.y + FAMILY_HEAD, width,
+                  gauges.h - FAMILY_HEAD);
+}
+
+static float card_width(struct box gauges)
+{
+    return (gauges.w - (SONAR_SYSTEM_COUNT - 1) * CARD_GAP) / SONAR_SYSTEM_COUNT;
 }
 
 // Notices new marks for their motion, and where the keys begin when a mark is asked for: on what

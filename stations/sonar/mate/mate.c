@@ -1,13 +1,8 @@
 #include "stations/sonar/mate/upkeep.h"
+#include "stations/sonar/places.h"
 #include "stations/sonar/stop/stop_card.h"
 
-// Where the parts of this screen lie.
-struct places {
-    struct box prompt, gauges, damage, launch, calls, talk;
-};
-
-static struct places places_of(const struct sonar_screen *screen, float strip);
-static void show_foot(struct sonar_screen *screen, const struct places *places);
+static void show_foot(struct sonar_screen *screen, const struct sonar_mate_places *places);
 static struct ask ask(const struct sonar_screen *screen);
 static struct ask ask_mark(const struct sonar_screen *screen);
 static struct ask ask_ok(const struct sonar_screen *screen);
@@ -15,8 +10,9 @@ static struct ask ask_sector(const struct sonar_screen *screen);
 
 void sonar_mate_show(struct sonar_screen *screen)
 {
-    float wide = canvas_layout(screen->frame->ui->canvas)->width - 32;
-    struct places places = places_of(screen, sonar_turn_strip_show(screen, 16, 136, wide));
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    struct sonar_mate_places places = sonar_mate_places(layout, sonar_turn_has_strip(screen));
+    sonar_turn_show(screen, places.strip);
     sonar_mate_prompt_show(screen, places.prompt);
     if (screen->view->phase == SONAR_OVER) {
         sonar_over_show(screen, places.gauges);
@@ -40,7 +36,7 @@ void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)
 
 // Launching and calls. A STOP's card takes the place of both, because it tells what is called; not
 // that of the own drone, whose sector is named here. When all is over there is nothing to launch.
-static void show_foot(struct sonar_screen *screen, const struct places *places)
+static void show_foot(struct sonar_screen *screen, const struct sonar_mate_places *places)
 {
     struct box both = places->launch;
     struct box calls = places->calls;
@@ -55,24 +51,6 @@ static void show_foot(struct sonar_screen *screen, const struct places *places)
         sonar_notes_slip(screen, &calls, 160);
         sonar_calls_show(screen, calls);
     }
-}
-
-// A turn's strip stands under the prompt.
-static struct places places_of(const struct sonar_screen *screen, float strip)
-{
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float right = layout->width - 16;
-    float damage = screen->is_narrow ? 208 : 216;
-    float talk = screen->is_narrow ? 416 : 440;
-    float low = layout->height - 16 - 464;
-    return (struct places){
-        .prompt = box_of(16, 56, layout->width - 32, 68),
-        .gauges = box_of(16, 136 + strip, right - damage - 16 - 16, 316 - strip),
-        .damage = box_of(right - damage, 136 + strip, damage, 316 - strip),
-        .launch = box_of(16, 464, 372, low),
-        .calls = box_of(404, 464, right - talk - 16 - 404, low),
-        .talk = box_of(right - talk, 464, talk, low),
-    };
 }
 
 static struct ask ask(const struct sonar_screen *screen)

@@ -3,20 +3,11 @@
 #include "stations/sonar/merged/merged.h"
 
 #include "stations/sonar/captain/aim.h"
-#include "stations/widgets/prompt.h"
+#include "stations/sonar/places.h"
 
-#define STEPS_HEIGHT 60.0f
-
-// Where the parts lie. What a crew has no use for is empty.
-struct places {
-    struct box sea, prompt, helm, systems, sheet, calls, damage, talk;
-};
-
-static struct places places_of_two(const struct sonar_screen *screen);
-static struct places places_of_more(const struct sonar_screen *screen);
-static void show_upper(struct sonar_screen *screen, const struct places *places);
+static void show_upper(struct sonar_screen *screen, const struct sonar_merged_places *places);
 static void show_prompt(struct sonar_screen *screen, struct box box);
-static void show_foot(struct sonar_screen *screen, const struct places *places);
+static void show_foot(struct sonar_screen *screen, const struct sonar_merged_places *places);
 
 void sonar_merged_show(struct sonar_screen *screen)
 {
@@ -25,68 +16,17 @@ void sonar_merged_show(struct sonar_screen *screen)
         return; // no crew is merged so, and a view that says it has no chart shows nothing
     }
     bool is_two = screen->views[SONAR_ENGINEER] == NULL;
-    struct places places = is_two ? places_of_two(screen) : places_of_more(screen);
+    struct sonar_merged_places places =
+        sonar_merged_places(canvas_layout(screen->frame->ui->canvas), is_two);
     sonar_merged_chart_show(screen, places.sea);
     show_foot(screen, &places);
     show_upper(screen, &places);
     sonar_radio_send(screen);
 }
 
-// The chart as large as the captain's own; helm and systems share the column beside it.
-static struct places places_of_two(const struct sonar_screen *screen)
-{
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float chart = screen->is_narrow ? 502 : 652;
-    float left = screen->is_narrow ? 534 : 680;
-    float width = layout->width - 16 - left;
-    float helm = 216;
-    float half = (width - 16) / 2;
-    float low = layout->height - 16 - 436;
-    const float damage = 124;
-    struct places places = {
-        .sea = box_of(20, 56, chart, chart),
-        .prompt = box_of(left, 56, width, PROMPT_HEIGHT),
-        .helm = box_of(left, 136, helm, 288),
-        .systems = box_of(left + helm + 12, 136, width - helm - 12, 288),
-        .calls = box_of(left, 436, half, low - damage - 12),
-        .damage = box_of(left, layout->height - 16 - damage, half, damage),
-        .talk = box_of(left + half + 16, 436, half, low),
-    };
-    if (screen->is_narrow) { // there is room under the smaller chart
-        float foot = 56 + chart + 12;
-        places.calls.h = low;
-        places.damage = box_of(16, foot, left - 32, layout->height - 16 - foot);
-    }
-    return places;
-}
-
-static struct places places_of_more(const struct sonar_screen *screen)
-{
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    bool is_narrow = screen->is_narrow;
-    float left = is_narrow ? 460 : 540;
-    float width = layout->width - 16 - left;
-    float helm = is_narrow ? 214 : 228;
-    float chart = is_narrow ? 412 : 492;
-    float foot = 56 + chart + 12;
-    float high = layout->height - 16 - foot;
-    struct places places = {
-        .sea = box_of(20, 56, chart, chart),
-        .prompt = box_of(left, 56, width, STEPS_HEIGHT),
-        .helm = box_of(left, 128, helm, 256),
-        .systems = box_of(left + helm + 16, 128, width - helm - 16, 256),
-        .sheet = box_of(left, 396, width, 232),
-        .calls = box_of(16, foot, left - 32, high),
-        .talk = box_of(left, 640, width, layout->height - 16 - 640),
-    };
-    places.calls.w -= 176 + 16;
-    places.damage = box_of(box_right(places.calls) + 16, foot, 176, high);
-    return places;
-}
-
 // --- what is asked, and what answers it
 
-static void show_upper(struct sonar_screen *screen, const struct places *places)
+static void show_upper(struct sonar_screen *screen, const struct sonar_merged_places *places)
 {
     struct box card = places->prompt;
     card.h = box_bottom(places->helm) - card.y;
@@ -148,7 +88,7 @@ static void show_prompt(struct sonar_screen *screen, struct box box)
     }
 }
 
-static void show_foot(struct sonar_screen *screen, const struct places *places)
+static void show_foot(struct sonar_screen *screen, const struct sonar_merged_places *places)
 {
     struct box calls = places->calls;
     sonar_damage_show(screen, places->damage);

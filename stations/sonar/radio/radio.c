@@ -1,8 +1,7 @@
 #include "stations/sonar/radio/radio.h"
+#include "stations/sonar/places.h"
 
-#define TOP  56.0f
-#define GAP  12.0f
-#define FOOT 16.0f
+#define GAP 12.0f
 
 static void show_left(struct sonar_screen *screen, struct box column);
 static void show_right(struct sonar_screen *screen, struct box column);
@@ -10,14 +9,11 @@ static void show_right(struct sonar_screen *screen, struct box column);
 void sonar_radio_show(struct sonar_screen *screen)
 {
     const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float left = screen->is_narrow ? 212 : 284;
-    float sea = screen->is_narrow ? 274 : 346;
-    float right = sea + 646;
-    float high = layout->height - FOOT - TOP;
-    float strip = sonar_turn_strip_show(screen, sea - CHART_SHEET_MARGIN, layout->height - 48, 652);
-    sonar_tracing_show(screen, box_of(sea - CHART_SHEET_MARGIN, TOP, 652, 652 - strip));
-    show_left(screen, box_of(16, TOP, left, high));
-    show_right(screen, box_of(right, TOP, layout->width - 16 - right, high));
+    struct sonar_radio_places places = sonar_radio_places(layout, sonar_turn_has_strip(screen));
+    sonar_turn_show(screen, places.strip);
+    sonar_tracing_show(screen, places.sea);
+    show_left(screen, places.left);
+    show_right(screen, places.right);
     sonar_radio_send(screen);
 }
 

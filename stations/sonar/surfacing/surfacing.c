@@ -3,6 +3,7 @@
 // place.
 #include <math.h>
 
+#include "stations/sonar/places.h"
 #include "stations/sonar/surfacing/hull_scene.h"
 #include "stations/sonar/surfacing/pen.h"
 #include "stations/widgets/button.h"
@@ -23,12 +24,6 @@ enum question {
     ASKS_DIVE_WAIT, // the captain is to call it
 };
 
-// Where the parts lie.
-struct places {
-    struct box prompt, hull, loupe, follow, calls, talk;
-};
-
-static struct places places_of(const struct sonar_screen *screen);
 static enum question question_of(const struct sonar_screen *screen);
 static bool is_in_other_hands(const struct sonar_screen *screen);
 static void notice(struct sonar_screen *screen, enum question question);
@@ -38,7 +33,8 @@ static void show_follow(struct sonar_screen *screen, struct box box, enum questi
 
 void sonar_surfacing_show(struct sonar_screen *screen)
 {
-    struct places places = places_of(screen);
+    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
+    struct sonar_surfacing_places places = sonar_surfacing_places(layout);
     enum question question = question_of(screen);
     notice(screen, question);
     if (question != ASKS_MARK && question != ASKS_CROSS) {
@@ -72,23 +68,6 @@ void sonar_surfacing_wait(struct sonar_screen *screen)
 {
     notice(screen, ASKS_STOP);
     pen_rest(screen);
-}
-
-static struct places places_of(const struct sonar_screen *screen)
-{
-    const struct layout *layout = canvas_layout(screen->frame->ui->canvas);
-    float wide = layout->width - 32;
-    float low = layout->height - 16 - 536;
-    struct box rest = box_of(16, 536, wide, low);
-    struct places places = {
-        .prompt = box_of(16, 56, wide, PROMPT_HEIGHT),
-        .hull = box_of(16, 136, wide, 388),
-    };
-    places.loupe = box_cut_left(&rest, screen->is_narrow ? 250 : 320, 16);
-    places.follow = box_cut_left(&rest, screen->is_narrow ? 244 : 280, 16);
-    places.calls = box_cut_left(&rest, 292, 16);
-    places.talk = rest;
-    return places;
 }
 
 static bool owes(const struct sonar_screen *screen, enum sonar_role role)
