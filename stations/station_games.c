@@ -6,12 +6,16 @@
 #include "stations/sonar/screen.h"
 #include "stations/station.h"
 
-// The games that people can see. One row a game, in both tables.
-static const struct station_game *const GAMES[] = {&SONAR_STATION, &DRILL_STATION};
-static const struct brief *const BRIEFS[] = {&SONAR_BRIEF, &DRILL_BRIEF, NULL};
-
-_Static_assert(sizeof BRIEFS / sizeof BRIEFS[0] == sizeof GAMES / sizeof GAMES[0] + 1,
-               "every game with a screen has its brief listed");
+// The games that people can see, a row each.
+// clang-format off
+#define GAME_ROWS(ROW) \
+    ROW(SONAR)         \
+    ROW(DRILL)
+// clang-format on
+#define SCREEN_OF(GAME) &GAME##_STATION,
+#define BRIEF_OF(GAME)  &GAME##_BRIEF,
+static const struct station_game *const GAMES[] = {GAME_ROWS(SCREEN_OF)};
+static const struct brief *const BRIEFS[] = {GAME_ROWS(BRIEF_OF) NULL};
 
 const struct station_game *station_game_find(const char *name)
 {

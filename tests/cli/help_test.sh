@@ -5,6 +5,9 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 commands=(host join play discover replay repair debrief script shot charts train match bench)
 
+mapfile -t games < <(find "$KLAXON_SOURCE_DIR/shared" -mindepth 2 -name brief.c -printf '%h\n' | sed 's,.*/,,')
+((${#games[@]} >= 2)) || fail "there are only ${#games[@]} games"
+
 expect 0 --help
 for command in "${commands[@]}"; do
     says out "^  $command +[a-z]"
@@ -24,6 +27,13 @@ for command in "${commands[@]}"; do
     says out "^  klaxon $command|^  printf "
     if [[ -s $work/err ]]; then
         fail "$command --help writes to standard error"
+    fi
+
+    # A page that takes a game names them all.
+    if grep -q '^  --game GAME' "$work/out"; then
+        for game in "${games[@]}"; do
+            says out "^  --game GAME .*\b$game\b"
+        done
     fi
 
     expect 2 "$command" --no-such-option

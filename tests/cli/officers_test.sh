@@ -28,6 +28,19 @@ expect 0 match --count 2 --delays --json
 says out '"delays":\{"full":\{"counts":\[[0-9]+,[0-9]+\],"means_ms":'
 expect 0 match --count 2 --delays
 says out '^what time tells '
+# Options and crews are the game's own.
+expect 0 match --help
+says out '^  --tempo WORD +realtime or turns \(default realtime\)$'
+says out '^  random +gives any legal orders$'
+expect 0 match --help --game drill
+says out '^  --lives NUMBER +1 to 3, in steps of 1 '
+grep -qE 'tempo WORD|random' "$work/out" && fail "match --game drill offers what Captain Sonar has"
+expect 2 match --game drill --tempo turns
+says_one_error
+expect 2 match --blue admiral
+says err "'admiral' is no skill of Captain Sonar; it has cadet, mate, veteran, hand, random"
+expect 0 match --game drill --lives 1 --count 3 --json
+says out '^\{"count":3,'
 expect 2 match --game drill --delays
 says err 'measures no crews of drill'
 expect 2 match --chart atlantis

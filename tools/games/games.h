@@ -17,6 +17,12 @@ struct match_counter; // tools/match/counter.h
 struct officer;
 struct terminal_game; // tools/games/terminal.h
 
+struct tool_crew {
+    const char *word;  // "random"
+    const char *about; // "gives any legal orders"
+    const struct officer *officer;
+};
+
 struct tool_game {
     const char *game; // the brief's name
 
@@ -28,10 +34,13 @@ struct tool_game {
     // What the debrief's figures are as JSON: members of an object that is open.
     void (*write_debrief)(const void *debrief, struct json *json);
 
-    // klaxon match: what it counts of many matches, for a game with debriefs, and crews besides the
-    // officers' skills, by their word, to measure those by: NULL if there is none of that word.
+    // klaxon match: what it counts of many matches, for a game with debriefs; crews besides the
+    // officers' skills, to measure those by; and the name of the option that says which side goes
+    // first, if one does: by turns it is set to either.
     const struct match_counter *counter;
-    const struct officer *(*find_crew)(const char *word);
+    const struct tool_crew *crews;
+    size_t crew_count;
+    const char *first_option;
 
     // klaxon train: how a seat is shown in the terminal, who coaches free practice and what that is
     // about, and how a seat orders by chance, to see what luck makes of a lesson.

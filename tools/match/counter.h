@@ -9,7 +9,8 @@
 #include "tools/match/sim.h"
 
 struct match_counter {
-    size_t size; // of its memory, which its owner has on the heap
+    const char *about; // what it counts, for the help: each line ended
+    size_t size;       // of its memory, which its owner has on the heap
     // `has_delays`: it is asked what time tells as well. False: not enough memory.
     bool (*create)(void *memory, size_t matches, bool has_delays);
     void (*destroy)(void *memory); // also one whose create failed

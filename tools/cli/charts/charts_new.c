@@ -8,6 +8,7 @@
 #include "tools/cli/charts/charts.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/files.h"
+#include "tools/cli/game_options.h"
 #include "tools/cli/paths.h"
 #include "tools/games/chart_maker.h"
 #include "tools/games/games.h"
@@ -16,6 +17,8 @@
 #define SEED_RANGE 1000000 // of a seed that is drawn: short enough to tell a friend
 #define HELP_MAX   160
 #define TEXT_MAX   512
+
+_Static_assert(CHART_MAKER_OPTIONS_MAX <= GAME_OPTIONS_MAX, "a maker's options are all given");
 
 struct new_values {
     const char *game;
@@ -44,12 +47,11 @@ static const struct cli_option OPTIONS[] = {
 // The page with what the maker of one game has for it; NULL: none has anything.
 struct new_page {
     struct cli_page page;
-    struct cli_option options[OPTION_COUNT + CHART_MAKER_OPTIONS_MAX];
-    char helps[CHART_MAKER_OPTIONS_MAX][HELP_MAX];
+    struct cli_option options[OPTION_COUNT + GAME_OPTIONS_MAX];
+    struct game_options own;
     char about[TEXT_MAX];
 };
 
-static const char *find_game_word(int argc, char **argv);
 static void fill_page(struct new_page *page, const struct chart_maker *maker);
 static int read_words(const struct cli_page *page, const struct chart_maker *maker,
                       const struct new_values *values, struct chart_wish *wish);
@@ -61,7 +63,7 @@ static int print_json(const struct chart_maker *maker, const struct chart_wish *
 
 int charts_new_run(int argc, char **argv)
 {
-    struct new_values values = {.game = find_game_word(argc, argv), .seed = SEED_DRAWN};
+    struct new_values values = {.game = game_options_find_game(argc, argv), .seed = SEED_DRAWN};
     const struct game *game = game_find(values.game);
     const struct chart_maker *maker = tool_game_find(values.game)->charts;
     struct new_page page;
@@ -106,53 +108,14 @@ int charts_new_run(int argc, char **argv)
     return CLI_OK;
 }
 
-// What options there are depends on the game, which is looked for before they are read.
-static const char *find_game_word(int argc, char **argv)
-{
-    static const char WORD[] = "--game";
-    const char *game = cli_default_game();
-    for (int i = 1; i < argc; i++) {
-        if (strncmp(argv[i], WORD, strlen(WORD)) == 0) {
-            const char *rest = argv[i] + strlen(WORD);
-            game = *rest == '=' ? rest + 1 : *rest == '\0' && i + 1 < argc ? argv[i + 1] : game;
-        }
-    }
-    return game;
-}
-
-// As a person writes it.
-static void append_value(struct text_writer *writer, const struct brief_option *option,
-                         int32_t value)
-{
-    if (option->kind == OPTION_CHOICE) {
-        text_append(writer, option->choices->names[value]);
-    } else if (option->kind == OPTION_TOGGLE) {
-        text_append(writer, value != 0 ? "yes" : "no");
-    } else {
-        text_append_signed(writer, value);
-    }
-}
-
 static void fill_page(struct new_page *page, const struct chart_maker *maker)
 {
-    size_t own = maker != NULL ? maker->option_count : 0;
+    size_t count = OPTION_COUNT;
     memcpy(page->options, OPTIONS, sizeof OPTIONS);
-    for (size_t i = 0; i < own; i++) {
-        const struct brief_option *option = &maker->options[i];
-        struct text_writer writer;
-        text_writer_init(&writer, page->helps[i], HELP_MAX);
-        brief_option_append(option, &writer);
-        text_append(&writer, " (default ");
-        append_value(&writer, option, option->initial);
-        text_append(&writer, ")");
-        text_writer_finish(&writer);
-        page->options[OPTION_COUNT + i] = (struct cli_option){
-            .name = option->name,
-            .value = "WORD",
-            .help = page->helps[i],
-            .kind = CLI_TEXT,
-            .offset = offsetof(struct new_values, words) + i * sizeof(const char *),
-        };
+    page->own.count = 0;
+    for (size_t i = 0; maker != NULL && i < maker->option_count; i++) {
+        game_options_add(&page->own, &maker->options[i], offsetof(struct new_values, words),
+                         page->options, &count);
     }
     snprintf(page->about, TEXT_MAX,
              "Makes a chart from a seed. It is fair: klaxon charts check finds nothing in it. The "
@@ -163,7 +126,7 @@ static void fill_page(struct new_page *page, const struct chart_maker *maker)
         .usage = "[OPTIONS]",
         .about = page->about,
         .options = page->options,
-        .option_count = OPTION_COUNT + own,
+        .option_count = count,
         .exits = "  0  the chart is made\n"
                  "  1  nobody makes charts of this game, or the file could not be written or is\n"
                  "     there already\n",
@@ -217,7 +180,7 @@ static void write_command(const struct chart_maker *maker, const char *game,
         const struct brief_option *option = &maker->options[i];
         if (wish->values[i] != option->initial) {
             text_append_format(&writer, " --%s ", option->name);
-            append_value(&writer, option, wish->values[i]);
+            game_options_append_value(&writer, option, wish->values[i]);
         }
     }
     text_writer_finish(&writer);
@@ -255,7 +218,7 @@ static int print_json(const struct chart_maker *maker, const struct chart_wish *
         char word[HELP_MAX];
         struct text_writer writer;
         text_writer_init(&writer, word, sizeof word);
-        append_value(&writer, option, wish->values[i]);
+        game_options_append_value(&writer, option, wish->values[i]);
         text_writer_finish(&writer);
         json_text(&json, option->name, word);
     }

@@ -9,6 +9,7 @@
 #include "stations/officers/officers.h"
 #include "tools/bench/bench.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/game_options.h"
 #include "tools/cli/join/person.h"
 #include "tools/cli/paths.h"
 #include "tools/cli/setup_file.h"
@@ -17,12 +18,11 @@
 #define LIMIT_MINUTES 120 // of the table's clock: who plays longer does not end
 #define PROGRESS_US   2000000
 #define ORDER_TEXT    512
+#define ABOUT_MAX     1024
 
 struct match_values {
     const char *game;
-    const char *tempo;
     const char *skills[SIDE_COUNT];
-    const char *chart;
     const char *set;
     long count;
     long seed;
@@ -30,25 +30,25 @@ struct match_values {
     bool is_checked;
     bool has_delays;
     bool json;
+    const char *words[GAME_OPTIONS_MAX]; // for the game's options
 };
 
 static const struct cli_option OPTIONS[] = {
     {"game", "GAME", "{games} (default {game})", CLI_TEXT, offsetof(struct match_values, game), 0,
      0},
-    {"tempo", "TEMPO", "realtime or turns (default realtime)", CLI_TEXT,
-     offsetof(struct match_values, tempo), 0, 0},
     {"blue", "SKILL",
-     "of blue's officers: cadet (novice), mate (skilled), veteran,\nhand or random (default mate)",
+     "of the first side's officers: cadet (novice), mate (skilled) or\nveteran, or a crew that the "
+     "game has besides (default mate)",
      CLI_TEXT, offsetof(struct match_values, skills[SIDE_BLUE]), 0, 0},
-    {"red", "SKILL", "of red's", CLI_TEXT, offsetof(struct match_values, skills[SIDE_RED]), 0, 0},
+    {"red", "SKILL", "of the second's", CLI_TEXT, offsetof(struct match_values, skills[SIDE_RED]),
+     0, 0},
     {"count", "NUMBER", "how many matches (default 100)", CLI_NUMBER,
      offsetof(struct match_values, count), 1, 1000000},
     {"seed", "NUMBER", "of the first match; each has the next (default 1)", CLI_NUMBER,
      offsetof(struct match_values, seed), 0, 1000000000},
-    {"chart", "NAME", "which chart (default: the lobby's)", CLI_TEXT,
-     offsetof(struct match_values, chart), 0, 0},
-    {"set", "OPTION=VALUE,...", "what the lobby would set, e.g. first=blue", CLI_TEXT,
-     offsetof(struct match_values, set), 0, 0},
+    {"set", "OPTION=VALUE,...",
+     "what the lobby would set, e.g. {set}; what most tables set is\nalso an option of its own",
+     CLI_TEXT, offsetof(struct match_values, set), 0, 0},
     {"limit", "MINUTES", "of the table's clock after which a match is stopped (default 120)",
      CLI_NUMBER, offsetof(struct match_values, minutes), 1, 10000},
     {"checked", NULL, "officers get views that went through bytes, as from a host; slower",
@@ -60,26 +60,36 @@ static const struct cli_option OPTIONS[] = {
     {"json", NULL, "print one JSON object", CLI_FLAG, offsetof(struct match_values, json), 0, 0},
 };
 
+#define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
+
+#define ABOUT                                                                                      \
+    "Officers in all seats play whole matches, as fast as the machine goes; a match is the\n"      \
+    "same whenever its seed is. Sums up who won and how long it took. By turns either side\n"      \
+    "goes first, unless that is set.\n"
+
 const struct cli_page MATCH_PAGE = {
     .name = "match",
     .usage = "[OPTIONS]",
-    .about =
-        "Officers in all seats play whole matches, as fast as the machine goes; a match is the\n"
-        "same whenever its seed is. Sums up who won, how long it took, what damage came from,\n"
-        "what the crews did, and on how many dots each boat could be in the course of a match.\n"
-        "Turn by turn the sides take turns in going first, unless the option `first` is set.\n\n"
-        "`random` is a crew that gives any legal orders, `hand` one with a few plain preferences;\n"
-        "others are measured by them.\n",
+    .about = ABOUT,
     .options = OPTIONS,
-    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .option_count = OPTION_COUNT,
     .exits = "  0  they were played\n"
              "  1  they could not be played, or an officer's order was refused\n",
     .examples = "  klaxon match --blue veteran --red mate --count 400 --json\n"
-                "  klaxon match --tempo turns --blue cadet --red random --chart delta\n",
+                "  klaxon match --set {set} --blue cadet --red veteran\n",
+};
+
+// The same with what one game has for it.
+struct match_page {
+    struct cli_page page;
+    struct cli_option options[OPTION_COUNT + GAME_OPTIONS_MAX];
+    struct game_options own;
+    char about[ABOUT_MAX];
 };
 
 struct run {
     const struct match_values *values;
+    const struct game_options *own;
     const struct game *game;
     struct setup setup;
     struct sim_plan plan;
@@ -93,6 +103,7 @@ struct run {
 
 static bool open_run(struct run *run, const struct match_values *values, const struct game *game,
                      const struct match_counter *counter);
+static void fill_page(struct match_page *page, const struct game *game);
 static void close_run(struct run *run); // NULL is fine
 static bool read_plan(struct run *run, const char *assets, int *code);
 static bool play_all(struct run *run);
@@ -101,13 +112,16 @@ static void hear(void *context, const struct sim_look *look);
 
 int match_run(int argc, char **argv)
 {
-    struct match_values values = {.game = cli_default_game(),
+    struct match_values values = {.game = game_options_find_game(argc, argv),
                                   .skills = {"mate", "mate"},
                                   .count = 100,
                                   .seed = 1,
                                   .minutes = LIMIT_MINUTES};
+    const struct game *game = game_find(values.game);
+    struct match_page page;
     int operand;
-    int code = cli_parse(&MATCH_PAGE, argc, argv, &values, &operand);
+    fill_page(&page, game);
+    int code = cli_parse(&page.page, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
@@ -115,7 +129,6 @@ int match_run(int argc, char **argv)
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    const struct game *game = game_find(values.game);
     if (game == NULL) {
         return cli_misuse_game(&MATCH_PAGE, values.game);
     }
@@ -128,6 +141,7 @@ int match_run(int argc, char **argv)
         close_run(run);
         return cli_fail("not enough memory for %ld matches", values.count);
     }
+    run->own = &page.own;
     double begin = bench_spent_s();
     if (read_plan(run, assets.text, &code) && play_all(run)) {
         double seconds = bench_spent_s() - begin;
@@ -141,6 +155,34 @@ int match_run(int argc, char **argv)
     }
     close_run(run);
     return code == CLI_GO_ON ? CLI_FAILED : code;
+}
+
+// An option that most tables set is one of the command's too; NULL: there is no such game.
+static void fill_page(struct match_page *page, const struct game *game)
+{
+    size_t count = OPTION_COUNT;
+    const struct brief *brief = game != NULL ? game->brief : NULL;
+    const struct tool_game *row = tool_game_find(brief != NULL ? brief->name : "");
+    struct text_writer writer;
+    memcpy(page->options, OPTIONS, sizeof OPTIONS);
+    page->own.count = 0;
+    for (size_t i = 0; brief != NULL && i < brief->option_count; i++) {
+        if (!brief->options[i].is_detail) {
+            game_options_add(&page->own, &brief->options[i], offsetof(struct match_values, words),
+                             page->options, &count);
+        }
+    }
+    text_writer_init(&writer, page->about, sizeof page->about);
+    text_append_format(&writer, "%s%s", ABOUT, row->counter != NULL ? row->counter->about : "");
+    text_append(&writer, row->crew_count > 0 ? "\nCrews to measure others by:\n" : "");
+    for (size_t i = 0; i < row->crew_count; i++) {
+        text_append_format(&writer, "  %-8s %s\n", row->crews[i].word, row->crews[i].about);
+    }
+    text_writer_finish(&writer);
+    page->page = MATCH_PAGE;
+    page->page.about = page->about;
+    page->page.options = page->options;
+    page->page.option_count = count;
 }
 
 static bool open_run(struct run *run, const struct match_values *values, const struct game *game,
@@ -180,53 +222,69 @@ static bool read_chair(const struct run *run, const char *word, struct sim_chair
 {
     const char *name = run->game->brief->name;
     const struct tool_game *game = tool_game_find(name);
-    chair->officer = game->find_crew != NULL ? game->find_crew(word) : NULL;
-    if (chair->officer != NULL) {
-        return true;
+    for (size_t i = 0; i < game->crew_count; i++) {
+        if (strcmp(game->crews[i].word, word) == 0) {
+            chair->officer = game->crews[i].officer;
+            return true;
+        }
     }
     chair->officer = officer_find(OFFICERS, name);
     return person_read_skill(word, &chair->skill) && chair->officer != NULL;
 }
 
-static bool add_given(struct text_writer *writer, const char *name, const char *value)
-{
-    if (value != NULL) {
-        text_append_format(writer, "%s%s%s", name, name[0] != '\0' ? "=" : "", value);
-    }
-    return value != NULL;
-}
-
-// --tempo and --chart are only shorter ways to set what --set could.
+// An option by its own name is only a shorter way to set what --set could.
 static bool read_setup(struct run *run, const char *assets, int *code)
 {
     const struct match_values *values = run->values;
+    const char *first = tool_game_find(run->game->brief->name)->first_option;
     struct given given = {0};
     char text[GIVEN_TEXT_MAX];
     char error[SETUP_ERROR_MAX];
     char fault[GIVEN_FAULT_MAX];
     struct text_writer writer;
     text_writer_init(&writer, text, sizeof text);
-    if (add_given(&writer, "tempo", values->tempo) &&
-        (values->chart != NULL || values->set != NULL)) {
-        text_append(&writer, ",");
+    for (size_t i = 0; i < run->own->count; i++) {
+        if (values->words[i] != NULL) {
+            text_append_format(&writer, "%s%s=%s", writer.length > 0 ? "," : "",
+                               run->own->options[i]->name, values->words[i]);
+        }
     }
-    if (add_given(&writer, "chart", values->chart) && values->set != NULL) {
-        text_append(&writer, ",");
+    if (values->set != NULL) {
+        text_append_format(&writer, "%s%s", writer.length > 0 ? "," : "", values->set);
     }
-    add_given(&writer, "", values->set);
     text_writer_finish(&writer);
     if (text[0] != '\0' && !given_read(&given, text, run->game->brief, true, fault)) {
         *code = cli_misuse(&MATCH_PAGE, "%s", fault);
         return false;
     }
     for (size_t i = 0; i < given.count; i++) {
-        run->has_first = run->has_first || strcmp(given.list[i].name, "first") == 0;
+        run->has_first =
+            run->has_first || (first != NULL && strcmp(given.list[i].name, first) == 0);
     }
     if (!setup_load(&run->setup, assets, run->game->brief, &given, error)) {
         *code = cli_fail("%s", error);
         return false;
     }
     return true;
+}
+
+static int misuse_skill(const struct brief *brief, const char *word)
+{
+    const struct tool_game *row = tool_game_find(brief->name);
+    char words[128];
+    struct text_writer writer;
+    text_writer_init(&writer, words, sizeof words);
+    for (size_t i = 0; i < OFFICER_SKILL_COUNT; i++) {
+        text_append_format(&writer, "%s%s", i > 0 ? ", " : "", OFFICER_SKILL_NAMES.names[i]);
+    }
+    for (size_t i = 0; i < row->crew_count; i++) {
+        text_append_format(&writer, ", %s", row->crews[i].word);
+    }
+    text_writer_finish(&writer);
+    return officer_find(OFFICERS, brief->name) == NULL
+               ? cli_fail("%s has no officers", brief->title)
+               : cli_misuse(&MATCH_PAGE, "'%s' is no skill of %s; it has %s", word, brief->title,
+                            words);
 }
 
 static bool read_plan(struct run *run, const char *assets, int *code)
@@ -237,9 +295,7 @@ static bool read_plan(struct run *run, const char *assets, int *code)
     for (int side = 0; side < SIDE_COUNT; side++) {
         const char *word = run->values->skills[side];
         if (!read_chair(run, word, &chairs[side])) {
-            *code = cli_misuse(&MATCH_PAGE,
-                               "'%s' is no skill of %s: say cadet, mate, veteran, hand or random",
-                               word, brief->title);
+            *code = misuse_skill(brief, word);
             return false;
         }
     }
@@ -262,7 +318,8 @@ static void choose_first(struct run *run, long index)
 {
     const struct brief *brief = run->game->brief;
     run->plan.first = index % 2 == 0 ? SIDE_BLUE : SIDE_RED;
-    int option = brief_find_option(brief, "first");
+    const char *first = tool_game_find(brief->name)->first_option;
+    int option = first != NULL ? brief_find_option(brief, first) : -1;
     int32_t value;
     if (option >= 0 && !run->has_first &&
         brief_option_read(&brief->options[option], brief_side_name(brief, run->plan.first),

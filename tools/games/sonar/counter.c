@@ -24,6 +24,9 @@ static void print(void *memory, FILE *out);
 static void write_spots(struct json *json, const char *name, const struct tally_crew *crew);
 
 const struct match_counter SONAR_COUNTER = {
+    .about =
+        "Of Captain Sonar also what damage came from, what the crews did, and on how many dots\n"
+        "each boat could be in the course of a match.\n",
     .size = sizeof(struct counting),
     .create = create,
     .destroy = destroy,

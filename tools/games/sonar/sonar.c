@@ -1,7 +1,5 @@
 #include "tools/games/sonar/sonar.h"
 
-#include <string.h>
-
 #include "shared/sonar/brief.h"
 #include "stations/officers/sonar/hand.h"
 #include "tools/games/sonar/coach.h"
@@ -14,7 +12,11 @@
 
 static void write_chart(struct text_writer *writer, const void *scene);
 static uint64_t count_hits(const void *scene);
-static const struct officer *find_crew(const char *word);
+
+static const struct tool_crew CREWS[] = {
+    {"hand", "has a few plain preferences", &SONAR_HAND},
+    {"random", "gives any legal orders", &SONAR_RANDOM},
+};
 
 static const struct terminal_game TERMINAL = {
     .print_view = sonar_print_view,
@@ -38,7 +40,9 @@ const struct tool_game SONAR_TOOLS = {
     .chart_news = count_hits,
     .write_debrief = sonar_write_debrief,
     .counter = &SONAR_COUNTER,
-    .find_crew = find_crew,
+    .crews = CREWS,
+    .crew_count = sizeof CREWS / sizeof CREWS[0],
+    .first_option = "first",
     .terminal = &TERMINAL,
     .coach = &SONAR_COACH,
     .free = &FREE,
@@ -56,11 +60,4 @@ static uint64_t count_hits(const void *scene)
 {
     const struct sonar_scene *seen = scene;
     return seen->hits_count;
-}
-
-static const struct officer *find_crew(const char *word)
-{
-    return strcmp(word, "hand") == 0     ? &SONAR_HAND
-           : strcmp(word, "random") == 0 ? &SONAR_RANDOM
-                                         : NULL;
 }
