@@ -18,7 +18,7 @@ void sonar_bar_show(struct sonar_screen *screen)
     bar.detail = detail.text;
     bar.clock = clock.text;
     bar.stop = sonar_stop_is_on(screen) ? strings_get(frame->strings, "call.sonar.stop") : NULL;
-    bar.stop_in = screen->memory->stop.ramp;
+    bar.stop_in = screen->memory->stop.halt.ramp;
     station_bar(frame, &bar);
     if (frame->is_running) {
         ui_ask_frame_at(frame->ui, frame->ui->now_ms + 1000 - frame->table_now % 1000);

@@ -13,6 +13,8 @@
 #include "stations/draw/geometry.h"
 #include "stations/kit/ask.h"
 #include "stations/kit/calls.h"
+#include "stations/kit/event.h"
+#include "stations/kit/halt.h"
 #include "stations/kit/kept.h"
 #include "stations/kit/notes.h"
 #include "stations/kit/talk.h"
@@ -141,13 +143,10 @@ struct sonar_captain_memory {
     int64_t ok_ms[SONAR_ROLE_COUNT];
 };
 
-// The STOP ramp: since when it comes or goes, and how far it is.
+// A STOP: the room in red, and the clock of an answer.
 struct sonar_stop_memory {
-    bool has_looked; // what is on in the first frame has been on for long
-    bool was_on;
-    int64_t changed_ms;
-    float ramp;     // 0 to 1
-    int64_t ticked; // the second of the answer clock that was heard
+    struct halt_memory halt;
+    struct event_memory clock;
 };
 
 // The answer to an enemy sonar while the captain composes it. Bits are 1 << sonar_statement_kind.

@@ -34,7 +34,7 @@ void sonar_answer_show(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     begin(screen);
     take_keys(screen);
-    stop_card_draw_frame(screen, box);
+    event_frame_draw(screen->frame->ui, box);
     struct words side = words_in(strings, "side.title", SIDE_NAMES.names[screen->view->stop.side]);
     struct words title = words_with(strings, "sonar.answer.title", side.text, NULL, NULL);
     canvas_icon(ui->canvas, ICON_SONAR, box.x + 34, box.y + 30, 30, ui_ink(ui, THEME_GREEN));

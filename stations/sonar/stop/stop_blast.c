@@ -40,7 +40,7 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
         draw_rows(screen, card, &room);
     }
     struct words line = damage_words(screen, &card->report);
-    if (card->is_tiny) {
+    if (card->at.is_tiny) {
         canvas_text_wrap(ui->canvas, room.rows.x, room.line, room.rows.w, 19, 2, line.text,
                          ui_type_bold(ui, TYPE_SMALL, THEME_PAPER));
     } else {
@@ -51,20 +51,23 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
 
 static struct blast_room lay_out(const struct stop_card *card)
 {
-    struct box body = card->body;
+    struct box body = card->at.body;
     struct blast_room room = {.rows = body};
-    bool has_ruler = !card->is_slim && body.h >= 170 && body.w >= 380;
+    bool has_ruler = !card->at.is_slim && body.h >= 170 && body.w >= 380;
     if (has_ruler) {
         room.unit = fminf(36, floorf(fminf((body.h - 44) / 5, body.w * 0.37f / 5)));
         float width = 5 * room.unit + (body.w >= 480 ? 52.0f : 8.0f);
         room.ruler = (struct point){body.x + width / 2 - 8, body.y + 14 + 2.5f * room.unit};
         box_cut_left(&room.rows, width, 0);
     }
-    float top = card->is_low ? 4 : card->is_tiny ? 10 : card->is_slim ? 14 : 18;
-    room.pitch = fminf(card->is_tiny ? 36 : card->is_slim ? 46 : 58, (body.h - 50) / RULER_ROWS);
-    room.line = body.y + (card->is_tiny ? top + RULER_ROWS * room.pitch + 16
-                                        : fminf(18 + RULER_ROWS * room.pitch + 26, body.h - 22));
-    if (card->is_low) {
+    float top = card->at.is_low ? 4 : card->at.is_tiny ? 10 : card->at.is_slim ? 14 : 18;
+    room.pitch = fminf(card->at.is_tiny   ? 36
+                       : card->at.is_slim ? 46
+                                          : 58,
+                       (body.h - 50) / RULER_ROWS);
+    room.line = body.y + (card->at.is_tiny ? top + RULER_ROWS * room.pitch + 16
+                                           : fminf(18 + RULER_ROWS * room.pitch + 26, body.h - 22));
+    if (card->at.is_low) {
         room.pitch = fminf(58, (body.h - 40) / RULER_ROWS);
         room.line = box_bottom(body) - 14;
     }
@@ -117,7 +120,7 @@ static void draw_ruler(struct sonar_screen *screen, const struct stop_card *card
     }
     struct type type = ui_type(ui, u < 36 ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2);
     type.align = ALIGN_CENTRE;
-    canvas_text(ui->canvas, at.x, fminf(at.y + 2.5f * u + 16, box_bottom(card->body) - 12),
+    canvas_text(ui->canvas, at.x, fminf(at.y + 2.5f * u + 16, box_bottom(card->at.body) - 12),
                 line.text, type);
 }
 
@@ -214,10 +217,10 @@ static void draw_chain(struct sonar_screen *screen, const struct stop_card *card
         struct type dot = ui_type_bold(ui, TYPE_BODY, THEME_PAPER);
         dot.mono = true;
         canvas_text(ui->canvas, room->rows.x + 28, y, sonar_dot_words(blast->dot).text, dot);
-        struct type type =
-            ui_type(ui, card->is_tiny ? TYPE_SMALL : TYPE_BODY, is_hit ? THEME_ALARM : THEME_TEXT2);
+        struct type type = ui_type(ui, card->at.is_tiny ? TYPE_SMALL : TYPE_BODY,
+                                   is_hit ? THEME_ALARM : THEME_TEXT2);
         type.bold = is_hit;
-        canvas_text(ui->canvas, room->rows.x + (card->is_tiny ? 58.0f : 68.0f), y,
+        canvas_text(ui->canvas, room->rows.x + (card->at.is_tiny ? 58.0f : 68.0f), y,
                     strings_get(strings, CALLS[worst]), type);
         if (is_hit && room->rows.w >= 270) {
             draw_flags(screen, blast, (enum sonar_result)worst, box_right(room->rows) - 2, y);

@@ -3,22 +3,18 @@
 #ifndef STATIONS_SONAR_STOP_STOP_CARD_H
 #define STATIONS_SONAR_STOP_STOP_CARD_H
 
+#include "stations/kit/event.h"
 #include "stations/sonar/screen.h"
 #include "stations/sonar/stop/stop_report.h"
 
 struct stop_card {
-    struct box box, head, body, foot;
-    bool is_slim; // under 420: one thing below the other
-    bool is_tiny; // under 240: and all in small
-    bool is_low;  // under 300: beside each other
+    struct event_boxes at;
     bool is_asking;
     struct sonar_wait wait; // whom it asks
     struct sonar_stop_report report;
 };
 
-struct stop_card stop_card_lay_out(const struct sonar_screen *screen, struct box box);
-void stop_card_draw_frame(struct sonar_screen *screen, struct box box);
-// The answer clock: a ring that empties, its last seconds heard.
+// The clock of an answer, or of naming a sector.
 void stop_card_draw_ring(struct sonar_screen *screen, struct point at);
 
 // stop_blast.c: an explosion, the ruler of damage and what was called.

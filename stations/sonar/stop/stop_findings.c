@@ -24,18 +24,20 @@ void sonar_stop_findings_draw(struct sonar_screen *screen, const struct stop_car
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
     enum sonar_system system = (enum sonar_system)screen->view->stop.system;
-    struct box body = card->body;
-    float icon = card->is_tiny ? 0 : card->is_slim ? 30 : 44;
-    float leading = card->is_slim ? 19 : 22;
-    float top = body.y + (card->is_low ? fmaxf(20, body.h / 2 - 70) : card->is_slim ? 24 : 34);
+    struct box body = card->at.body;
+    float icon = card->at.is_tiny ? 0 : card->at.is_slim ? 30 : 44;
+    float leading = card->at.is_slim ? 19 : 22;
+    float top = body.y + (card->at.is_low    ? fmaxf(20, body.h / 2 - 70)
+                          : card->at.is_slim ? 24
+                                             : 34);
     canvas_icon(ui->canvas, icon > 0 ? sonar_icon_of(system) : ICON_NONE, body.x + icon / 2 + 4,
                 top + 6, icon, ui_ink(ui, sonar_ink_of(system)));
     float x = body.x + (icon > 0 ? icon + 22 : 0);
     struct words line = line_words(screen, card);
-    int lines = canvas_text_wrap(ui->canvas, x, top, box_right(body) - x, leading,
-                                 card->is_low ? 3 : 6, line.text,
-                                 ui_type(ui, card->is_slim ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2));
-    float y = top + leading * (float)lines + (card->is_slim ? 2.0f : 10.0f);
+    int lines = canvas_text_wrap(
+        ui->canvas, x, top, box_right(body) - x, leading, card->at.is_low ? 3 : 6, line.text,
+        ui_type(ui, card->at.is_slim ? TYPE_SMALL : TYPE_BODY, THEME_TEXT2));
+    float y = top + leading * (float)lines + (card->at.is_slim ? 2.0f : 10.0f);
     y = y < top + icon ? top + icon : y;
     if (card->is_asking) {
         draw_waiting(screen, card, y);
@@ -91,7 +93,7 @@ static void draw_waiting(struct sonar_screen *screen, const struct stop_card *ca
         words_of(strings, card->wait.task == SONAR_TASK_ANSWER ? "sonar.stop.answers"
                                                                : "sonar.stop.names_sector");
     struct ui *ui = frame->ui;
-    struct box body = card->body;
+    struct box body = card->at.body;
     y = fminf(y + 24, box_bottom(body) - 26);
     struct type type = ui_type_bold(ui, TYPE_BODY, SONAR_STATION.looks[role].colour);
     if (canvas_text_width(ui->canvas, name.text, type) > body.w - 34) { // a flag is shorter

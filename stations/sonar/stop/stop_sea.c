@@ -35,7 +35,7 @@ static void draw_statements(struct sonar_screen *screen, const struct chart_shee
 void sonar_stop_sea_show(struct sonar_screen *screen, const struct chart_sheet *sheet)
 {
     const struct sonar_view *captain = screen->views[SONAR_CAPTAIN];
-    float ramp = screen->memory->stop.ramp;
+    float ramp = screen->memory->stop.halt.ramp;
     if (!sonar_stop_is_on(screen)) {
         return;
     }
@@ -79,7 +79,7 @@ static void draw_rings(struct sonar_screen *screen, struct point at, float cell)
     } RINGS[] = {{0.75f, 2.5f, 0.95f}, {1.2f, 2.5f, 0.95f}, {1.65f, 1.5f, 0.6f}};
     struct ui *ui = screen->frame->ui;
     struct colour alarm = ui_ink(ui, THEME_ALARM);
-    int64_t from = screen->memory->stop.changed_ms;
+    int64_t from = screen->memory->stop.halt.changed_ms;
     for (int i = 0; i < 3; i++) {
         float grown = from == 0 ? 1 : ui_ease(ui, from + RUN_MS + i * RING_GAP, RING_MS);
         if (grown <= 0) {
@@ -100,7 +100,7 @@ static void draw_blast(struct sonar_screen *screen, const struct chart_sheet *sh
     float cell = chart_sheet_cell(sheet);
     struct colour alarm = ui_ink(ui, THEME_ALARM);
     struct box light = box_of(at.x - 2.5f * cell, at.y - 2.5f * cell, 5 * cell, 5 * cell);
-    dim(screen, sheet, light, 0.62f * screen->memory->stop.ramp);
+    dim(screen, sheet, light, 0.62f * screen->memory->stop.halt.ramp);
     canvas_frame(ui->canvas, box_common(light, sheet->sea), 0,
                  stroke_dashed(colour_fade(alarm, 0.5f), 1, 2, 5));
     struct box reach =
@@ -249,7 +249,8 @@ static void dim_around(struct sonar_screen *screen, const struct chart_sheet *sh
                        const struct box *lights, int count)
 {
     struct ui *ui = screen->frame->ui;
-    struct colour colour = colour_fade(ui_ink(ui, THEME_MAROON), 0.55f * screen->memory->stop.ramp);
+    struct colour colour =
+        colour_fade(ui_ink(ui, THEME_MAROON), 0.55f * screen->memory->stop.halt.ramp);
     float cell = chart_sheet_cell(sheet);
     for (int row = 0; row < sheet->chart->rows; row++) {
         float y = sheet->sea.y + (float)row * cell;
