@@ -35,6 +35,7 @@ static struct telling tell(double pace, ms begins_at, ms ends_at)
         } else if (telling.end != PACER_GO_ON) {
             return telling;
         }
+        pacer_sleep(&pacer, (ms)(STEP_MS * pacer.pace));
     }
     return telling;
 }
@@ -70,6 +71,24 @@ Test(pacer, gives_up_a_match_that_never_ends)
     struct telling telling = tell(1, 3000, NEVER);
     cr_assert_eq(telling.end, PACER_NEVER_ENDED);
     cr_assert_lt(telling.took_ms, TWO_MIN);
+}
+
+// What a busy machine takes from the program is not taken from the match.
+Test(pacer, waits_for_a_machine_that_is_late)
+{
+    struct pacer pacer;
+    pacer_init(&pacer, START, 100);
+    pacer_next(&pacer, START, true);
+    cr_assert_eq(pacer_sleep(&pacer, 5000), 50);
+    pacer_next(&pacer, START + 60, true); // a little late
+    cr_assert_eq(pacer_clock(&pacer, START + 60) - START, 6000);
+    pacer_next(&pacer, START + 1060, true);
+    cr_assert_eq(pacer_clock(&pacer, START + 1060) - START, 6000 + 100 * PACER_LATE_MS);
+    pacer_next(&pacer, START + PACER_PATIENCE_MS, true);
+    ms clock = pacer_clock(&pacer, START + PACER_PATIENCE_MS);
+    pacer_next(&pacer, START + PACER_PATIENCE_MS + 300, true);
+    cr_assert_eq(pacer_clock(&pacer, START + PACER_PATIENCE_MS + 300) - clock, 300 * 1000,
+                 "one that is hurried comes to its end");
 }
 
 // A match that wants nothing, or a host that says nothing, does not let the limits be slept

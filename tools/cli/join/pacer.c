@@ -5,12 +5,24 @@
 
 void pacer_init(struct pacer *pacer, ms now, double pace)
 {
-    *pacer = (struct pacer){.start_ms = now, .paced_ms = now, .since_ms = now, .pace = pace};
+    *pacer = (struct pacer){
+        .start_ms = now, .paced_ms = now, .since_ms = now, .looked_ms = now, .pace = pace};
+}
+
+static void forgive(struct pacer *pacer, ms now)
+{
+    ms late = now - pacer->looked_ms - pacer->asked_ms - PACER_LATE_MS;
+    if (late > 0 && !pacer->has_hurried) {
+        pacer->since_ms += late;
+    }
+    pacer->looked_ms = now;
+    pacer->asked_ms = 0;
 }
 
 enum pacer_step pacer_next(struct pacer *pacer, ms now, bool has_begun)
 {
     ms passed = now - pacer->start_ms;
+    forgive(pacer, now);
     pacer->has_begun = pacer->has_begun || has_begun;
     if (!pacer->has_begun && passed >= PACER_BEGIN_MS) {
         return PACER_NEVER_BEGAN;
@@ -34,8 +46,9 @@ ms pacer_clock(const struct pacer *pacer, ms now)
     return pacer->paced_ms + (ms)((double)(now - pacer->since_ms) * pacer->pace);
 }
 
-ms pacer_sleep(const struct pacer *pacer, ms wait)
+ms pacer_sleep(struct pacer *pacer, ms wait)
 {
     double sleep = (double)wait / pacer->pace;
-    return sleep < SLEEP_MAX_MS ? (ms)sleep : SLEEP_MAX_MS;
+    pacer->asked_ms = sleep < SLEEP_MAX_MS ? (ms)sleep : SLEEP_MAX_MS;
+    return pacer->asked_ms;
 }

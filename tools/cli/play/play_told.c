@@ -24,7 +24,7 @@ struct telling {
 static bool tell_match(struct play *play, enum pacer_step *end);
 static int fail(const struct play *play, enum pacer_step end);
 static void tell_chart(struct telling *telling, const struct session *session, bool is_last);
-static bool keep_pace(struct play *play, struct telling *telling);
+static bool keep_pace(struct play *play, struct telling *telling, ms person_now);
 
 int play_told(struct play *play)
 {
@@ -67,10 +67,11 @@ static bool tell_match(struct play *play, enum pacer_step *end)
     teller_init(&telling.teller, play->strings, stdout);
     bool goes_on = true;
     while (goes_on) {
-        if (!keep_pace(play, &telling)) {
+        ms person_now = loop_now();
+        if (!keep_pace(play, &telling, person_now)) {
             break;
         }
-        ms now = pacer_clock(&play->pacer, loop_now());
+        ms now = pacer_clock(&play->pacer, person_now);
         server_turn(play->server, now);
         auto_station_step(play->station, now);
         bool is_over = auto_station_is_over(play->station);
@@ -116,11 +117,11 @@ static void tell_chart(struct telling *telling, const struct session *session, b
 
 // False when a limit is reached. Whatever host and station do or leave undone, it is looked at
 // between any two of their turns, which never wait, and after a second's sleep.
-static bool keep_pace(struct play *play, struct telling *telling)
+static bool keep_pace(struct play *play, struct telling *telling, ms person_now)
 {
     const struct wire_lobby *lobby = session_lobby(auto_station_session(play->station));
     bool has_begun = lobby != NULL && (lobby->phase == TABLE_PLAYING || lobby->phase == TABLE_OVER);
-    telling->end = pacer_next(&play->pacer, loop_now(), has_begun);
+    telling->end = pacer_next(&play->pacer, person_now, has_begun);
     if (telling->end == PACER_HURRIES) {
         printf("This is a long match; from here on it goes %.0f times as fast.\n",
                play->pacer.pace);
