@@ -115,25 +115,33 @@ static void expect_picture(const char *name, const int size[2])
 }
 
 struct hand {
-    const char *picture, *story, *scene;
+    const char *picture, *scene;
     unsigned seats;
     uint32_t keys[5]; // ended by INPUT_NO_KEY
 };
 
 // What a hand has begun: keys are pressed one after the other, and nothing is ordered yet.
-static void look_at_hand(const struct hand *hand)
+static void look_at_hand(const struct hand *hand, const int size[2])
+{
+    struct story_station station = {hand->picture, hand->seats};
+    story_rewind(&story);
+    story_go_to(&story, hand->scene);
+    story_show(&story, &station, true);
+    for (const uint32_t *key = hand->keys; *key != INPUT_NO_KEY; key++) {
+        input_press(&story.stage.input, *key, 0);
+        story_frame(&story, 20);
+    }
+    story_frame(&story, 20); // what a key changed on its way down the screen
+    expect_picture(hand->picture, size);
+}
+
+static void look_at_hands(const char *name, const struct hand *hands, size_t count)
 {
     for (size_t i = 0; i < SIZE_COUNT; i++) {
-        struct story_station station = {hand->picture, hand->seats};
-        story_open(&story, hand->story, SIZES[i][0], SIZES[i][1], "en");
-        story_go_to(&story, hand->scene);
-        story_show(&story, &station, true);
-        for (const uint32_t *key = hand->keys; *key != INPUT_NO_KEY; key++) {
-            input_press(&story.stage.input, *key, 0);
-            story_frame(&story, 20);
+        story_open(&story, name, SIZES[i][0], SIZES[i][1], "en");
+        for (size_t k = 0; k < count; k++) {
+            look_at_hand(&hands[k], SIZES[i]);
         }
-        story_frame(&story, 20); // what a key changed on its way down the screen
-        expect_picture(hand->picture, SIZES[i]);
         story_close(&story);
     }
 }
@@ -144,53 +152,34 @@ Test(sonar_pictures, hands_look_as_they_did)
 {
     static const struct hand HANDS[] = {
         {"captain_aiming",
-         "sonar_realtime",
          "awaited",
          SEAT(SONAR_CAPTAIN),
          {'T', INPUT_RIGHT, INPUT_RIGHT, INPUT_DOWN, INPUT_NO_KEY}},
-        {"captain_answering",
-         "sonar_realtime",
-         "asking",
-         SEAT(SONAR_CAPTAIN),
-         {'1', '3', INPUT_NO_KEY}},
-        {"engineer_looking",
-         "sonar_realtime",
-         "awaited",
-         SEAT(SONAR_ENGINEER),
-         {INPUT_RIGHT, INPUT_NO_KEY}},
-        {"mate_choosing",
-         "sonar_realtime",
-         "awaited",
-         SEAT(SONAR_MATE),
-         {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY}},
-        {"captain_wanting", "sonar_realtime", "awaited", SEAT(SONAR_CAPTAIN), {'7', INPUT_NO_KEY}},
+        {"captain_answering", "asking", SEAT(SONAR_CAPTAIN), {'1', '3', INPUT_NO_KEY}},
+        {"engineer_looking", "awaited", SEAT(SONAR_ENGINEER), {INPUT_RIGHT, INPUT_NO_KEY}},
+        {"mate_choosing", "awaited", SEAT(SONAR_MATE), {INPUT_RIGHT, INPUT_RIGHT, INPUT_NO_KEY}},
+        {"captain_wanting", "awaited", SEAT(SONAR_CAPTAIN), {'7', INPUT_NO_KEY}},
     };
-    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
-        look_at_hand(&HANDS[i]);
-    }
+    look_at_hands("sonar_realtime", HANDS, sizeof HANDS / sizeof HANDS[0]);
 }
 
 // O1 in F3: the boat is surfaced, its hull half traced, and an enemy sonar is to be answered.
 Test(sonar_pictures, answers_at_the_surface_look_as_they_did)
 {
-    static const char STORY[] = "transcripts/sonar/relay_asks";
     const unsigned two = SEAT(SONAR_CAPTAIN) | SEAT(SONAR_MATE);
     const unsigned three = two | SEAT(SONAR_ENGINEER);
     const struct hand hands[] = {
-        {"captain_surfaced_asked", STORY, "asked", SEAT(SONAR_CAPTAIN), {INPUT_NO_KEY}},
+        {"captain_surfaced_asked", "asked", SEAT(SONAR_CAPTAIN), {INPUT_NO_KEY}},
         {"captain_surfaced_answering",
-         STORY,
          "asked",
          SEAT(SONAR_CAPTAIN),
          {'1', '2', INPUT_RIGHT, INPUT_NO_KEY}},
-        {"mate_surfaced_asked", STORY, "asked", SEAT(SONAR_MATE), {INPUT_NO_KEY}},
-        {"crew_of_3_surfaced_asked", STORY, "asked", two, {'3', INPUT_NO_KEY}},
-        {"crew_of_2_surfaced_asked", STORY, "asked", three, {'1', '2', INPUT_NO_KEY}},
-        {"crew_of_1_surfaced_asked", STORY, "asked", three | SEAT(SONAR_RADIO), {INPUT_NO_KEY}},
+        {"mate_surfaced_asked", "asked", SEAT(SONAR_MATE), {INPUT_NO_KEY}},
+        {"crew_of_3_surfaced_asked", "asked", two, {'3', INPUT_NO_KEY}},
+        {"crew_of_2_surfaced_asked", "asked", three, {'1', '2', INPUT_NO_KEY}},
+        {"crew_of_1_surfaced_asked", "asked", three | SEAT(SONAR_RADIO), {INPUT_NO_KEY}},
     };
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        look_at_hand(&hands[i]);
-    }
+    look_at_hands("transcripts/sonar/relay_asks", hands, sizeof hands / sizeof hands[0]);
 }
 
 Test(sonar_pictures, crews_look_as_they_did)

@@ -45,10 +45,18 @@ void story_open(struct story *story, const char *name, int width_px, int height_
     snprintf(path, sizeof path, "tests/%s%s.txt", strchr(name, '/') != NULL ? "" : "stories/",
              name);
     story->text = files_read(path, &length);
-    story->at = story->text;
     story->before = malloc(sizeof story->transcript.state);
     cr_assert_not_null(story->before);
+    story_rewind(story);
+}
+
+void story_rewind(struct story *story)
+{
     struct transcript_source source = {.strings = story->strings, .read_asset = files_asset};
+    free(story->notes);
+    story->notes = NULL;
+    story->at = story->text;
+    story->scene[0] = '\0';
     transcript_init(&story->transcript, &source);
 }
 

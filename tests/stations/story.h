@@ -43,6 +43,7 @@ struct story {
 void story_open(struct story *story, const char *name, int width_px, int height_px,
                 const char *language);
 void story_close(struct story *story);
+void story_rewind(struct story *story); // to its beginning; what is painted stays
 
 // Tells it on to its next scene. Returns false when there is none left.
 bool story_next(struct story *story);

@@ -75,6 +75,10 @@ void theatre_speak(struct theatre *theatre, const char *language)
 
 static void theatre_clear(struct theatre *theatre)
 {
+    if (theatre->app != NULL) {
+        theatre->charts = theatre->app->charts;
+        theatre->app->charts = NULL;
+    }
     app_destroy(theatre->app);
     session_destroy(theatre->session);
     theatre->app = NULL;
@@ -89,6 +93,7 @@ static void theatre_clear(struct theatre *theatre)
 void theatre_close(struct theatre *theatre)
 {
     theatre_clear(theatre);
+    chart_shelf_destroy(theatre->charts);
     canvas_destroy(theatre->canvas);
     window_close(theatre->window);
     strings_destroy(theatre->strings);
@@ -115,6 +120,10 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
                                 .discovery = theatre->discovery,
                                 .settings = &settings};
     theatre->app = app_create(&config);
+    if (theatre->charts != NULL) {
+        chart_shelf_destroy(theatre->app->charts);
+        theatre->app->charts = theatre->charts;
+    }
     theatre_turn(theatre);
     scene->set(theatre);
     theatre_turn(theatre);

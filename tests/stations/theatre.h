@@ -15,6 +15,7 @@ struct theatre {
     struct canvas *canvas;
     struct strings *strings;
     struct input input;
+    struct chart_shelf *charts; // painted for one application and kept for the next
     ms now;
     bool is_read; // and not looked at: nothing is painted
     // Of the applications that are put on from now on.
