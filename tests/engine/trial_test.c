@@ -9,8 +9,9 @@
 #include "engine/drill/drill.h"
 #include "tests/engine/drill_trial.h"
 #include "tests/support/files.h"
+#include "tests/support/scale.h"
 
-#define SEEDS 60
+#define SEEDS 60 // of each game; under sanitizers a fifth of it
 
 Test(trial, covers_every_game)
 {
@@ -26,9 +27,10 @@ Test(trial, covers_every_game)
 
 Test(trial, no_seat_learns_what_it_may_not_know)
 {
+    const unsigned seeds = scale_count("seeds", SEEDS, SEEDS / 5);
     char where[96];
     for (size_t i = 0; trial_at(i) != NULL; i++) {
-        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        for (uint64_t seed = 1; seed <= seeds; seed++) {
             bool leaks = trial_leaks(trial_at(i), seed, where, sizeof(where));
             cr_assert(!leaks, "leak: %s", where);
         }
@@ -109,8 +111,9 @@ static void check_one_truth(const struct trial *trial, uint64_t seed)
 
 Test(trial, same_orders_give_the_same_state)
 {
+    const unsigned seeds = scale_count("seeds", SEEDS, SEEDS / 5);
     for (size_t i = 0; trial_at(i) != NULL; i++) {
-        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        for (uint64_t seed = 1; seed <= seeds; seed++) {
             check_one_truth(trial_at(i), seed);
         }
     }
@@ -165,11 +168,12 @@ Test(trial, hashes_are_those_of_every_build)
 
 Test(trial, refused_orders_change_nothing)
 {
+    const unsigned seeds = scale_count("seeds", SEEDS, SEEDS / 5);
     size_t refused = 0;
     for (size_t i = 0; trial_at(i) != NULL; i++) {
         const struct trial *trial = trial_at(i);
         const struct game *game = trial->game;
-        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        for (uint64_t seed = 1; seed <= seeds; seed++) {
             struct trial_match match;
             trial_begin(trial, seed, &match);
             for (int k = 0; k < TRIAL_STEPS_MAX && !trial_is_over(&match); k++) {
@@ -192,9 +196,10 @@ Test(trial, refused_orders_change_nothing)
 
 Test(trial, every_match_ends_and_stays_ended)
 {
+    const unsigned seeds = scale_count("seeds", SEEDS, SEEDS / 5);
     for (size_t i = 0; trial_at(i) != NULL; i++) {
         const struct game *game = trial_at(i)->game;
-        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        for (uint64_t seed = 1; seed <= seeds; seed++) {
             struct trial_match match;
             struct trial_step step;
             trial_begin(trial_at(i), seed, &match);
@@ -241,9 +246,10 @@ static void check_round_trip(const struct record *record, const void *value, siz
 
 Test(trial, orders_and_views_survive_wire_and_text)
 {
+    const unsigned seeds = scale_count("seeds", SEEDS, SEEDS / 5);
     for (size_t i = 0; trial_at(i) != NULL; i++) {
         const struct brief *brief = trial_at(i)->game->brief;
-        for (uint64_t seed = 1; seed <= SEEDS / 4; seed++) {
+        for (uint64_t seed = 1; seed <= seeds / 4; seed++) {
             struct trial_match match;
             trial_begin(trial_at(i), seed, &match);
             for (int k = 0; k < TRIAL_STEPS_MAX && !trial_is_over(&match); k++) {
