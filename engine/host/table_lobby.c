@@ -14,6 +14,8 @@ static const char *apply_swapped(struct table *table, const struct wire_swap *sw
 static const char *apply_officer(struct table *table, const struct wire_officer *officer);
 static const char *apply_option(struct table *table, const struct event_option *option);
 static const char *apply_asset(struct table *table, const struct wire_asset *asset);
+static const char *apply_owner(struct table *table, uint8_t member);
+static const char *apply_paused(struct table *table, uint8_t member, bool on);
 static const char *apply_ready(struct table *table, const struct event_ready *ready);
 static const char *apply_countdown(struct table *table, bool on);
 static const char *apply_deserted(struct table *table, const struct event_deserted *deserted);
@@ -50,27 +52,12 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
     case EVENT_READY:
         return apply_ready(table, &event->ready);
     case EVENT_OWNER:
-        if (!table_has_member(table, event->owner.member)) {
-            return TABLE_NO_MEMBER;
-        }
-        table->owner = event->owner.member;
-        return NULL;
+        return apply_owner(table, event->owner.member);
     case EVENT_COUNTDOWN:
         return apply_countdown(table, event->countdown.on);
     case EVENT_PAUSED:
     case EVENT_RESUMED:
-        if (table->phase != TABLE_PLAYING) {
-            return TABLE_BAD_PHASE;
-        }
-        if (event->kind == EVENT_PAUSED && !table_has_member(table, event->paused.member)) {
-            return TABLE_NO_MEMBER;
-        }
-        table->is_paused = event->kind == EVENT_PAUSED;
-        table->paused_by = table->is_paused ? event->paused.member : WIRE_NOBODY;
-        if (table->is_paused) {
-            table_note_pause(table, table->paused_by);
-        }
-        return NULL;
+        return apply_paused(table, event->paused.member, event->kind == EVENT_PAUSED);
     case EVENT_CHECKED:
         return NULL;
     case EVENT_CLOSED:
@@ -109,6 +96,31 @@ const char *table_apply_lobby(struct table *table, const struct event *event)
         break;
     }
     return TABLE_BAD_PHASE;
+}
+
+static const char *apply_owner(struct table *table, uint8_t member)
+{
+    if (!table_has_member(table, member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->owner = member;
+    return NULL;
+}
+
+static const char *apply_paused(struct table *table, uint8_t member, bool on)
+{
+    if (table->phase != TABLE_PLAYING) {
+        return TABLE_BAD_PHASE;
+    }
+    if (on && !table_has_member(table, member)) {
+        return TABLE_NO_MEMBER;
+    }
+    table->is_paused = on;
+    table->paused_by = on ? member : WIRE_NOBODY;
+    if (on) {
+        table_note_pause(table, member);
+    }
+    return NULL;
 }
 
 static const char *apply_joined(struct table *table, const struct event_joined *joined)

@@ -9,13 +9,13 @@ fail() {
     failed=1
 }
 
-for script in tools/fuzz/run tools/play tools/raylib tools/setup tools/soak tools/test .ci/run; do
+for script in tools/fuzz/run tools/play tools/raylib tools/setup tools/soak tools/test tools/tidy .ci/run; do
     help=$("$script" --help) || fail "$script --help exits $?"
     [[ $help == *"usage: $script"* ]] || fail "$script --help shows no usage: $help"
     [[ $(sed -n 2p "$script") == '# '*. ]] || fail "$script does not begin with a sentence"
 done
 
-for script in tools/fuzz/run tools/raylib tools/setup tools/soak; do
+for script in tools/fuzz/run tools/raylib tools/setup tools/soak tools/tidy; do
     status=0
     output=$("$script" --nonsense 2>&1) || status=$?
     ((status != 0)) || fail "$script takes --nonsense"
@@ -24,6 +24,6 @@ done
 
 if command -v shellcheck >/dev/null; then
     shellcheck tools/common.sh tools/fuzz/run tools/klaxon tools/play tools/raylib tools/setup \
-        tools/soak tools/test .ci/run tests/*/*.sh || failed=1
+        tools/soak tools/test tools/tidy .ci/run tests/*/*.sh || failed=1
 fi
 exit "$failed"
