@@ -5,6 +5,7 @@ cd "${KLAXON_SOURCE_DIR:-$(dirname "$0")/../..}"
 check=$PWD/tests/doors/check.sh
 failed=0
 said=
+around=()
 
 fail() {
     echo "$*"
@@ -39,8 +40,9 @@ plant() {
     include:ENET) echo '#include <enet/enet.h>' ;;
     include:RAYLIB) echo '#include <raylib.h>' ;;
     include:SOCKETS) echo '  #  include <sys/socket.h>' ;;
+    link:RAYLIB) echo 'target_link_libraries(x PUBLIC raylib_memory)' ;;
     include:*) echo "#include \"${word}thing.h\"" ;;
-    call:*) echo "    void *p = $word(0);" ;;
+    call:*) echo "    void *p = $word (0);" ;;
     link:*) echo "target_link_libraries(x PUBLIC a PkgConfig::$word)" ;;
     game:*) echo '    &CHESS_GAME,' ;;
     esac >"$file"
@@ -70,6 +72,46 @@ tree=$work/kept
 
 echo 'static const char *const FIRST = "chess";' >"$tree/tools/cli/play.c"
 expect 1 'game tools/cli/play.c: .*"chess"' "a game's name in a string"
+rm "$tree/tools/cli/play.c"
+
+# Ways around a door, each in a file of its own.
+mkdir -p "$tree"/engine/{draughts,host} "$tree/stations/session"
+cp -r "$tree" "$work/around"
+tree=$work/around
+tried=0
+while read -r kind file line; do
+    mkdir -p "$(dirname "$tree/$file")"
+    printf '%b\n' "$line" >"$tree/$file"
+    tried=$((tried + 1))
+    around[tried]="$kind $file: "
+done <<'WAYS'
+form engine/a.c #include "../net/link.h"
+form engine/b.c #include "engine/../net/link.h"
+form engine/c.c #include <net/link.h>
+form engine/d.c #include "enet/enet.h"
+form engine/e.c #include "raylib.h"
+form engine/f.c #include <stations/station.h>
+form engine/g.c #define HEADER "net/link.h"\n#include HEADER
+form engine/h.c #include "engine/inner.inc"
+form engine/i.c /* x */ #include <enet/enet.h>
+game engine/host/a.c static const char *const URL = "http://chess";
+call engine/j.c     void *(*make)(size_t) = &malloc;
+link shared/a/CMakeLists.txt target_link_libraries(x PUBLIC enet)
+link shared/b/CMakeLists.txt target_include_directories(x PUBLIC ${ENET_INCLUDE_DIRS})
+link shared/c/CMakeLists.txt target_sources(x PRIVATE ../net/link.c)
+other engine/chess/a.c #include "engine/draughts/draughts.h"
+other stations/chess/a.c     DRAUGHTS_KING,
+WAYS
+expect 1 '' "a tree with ways around"
+for each in "${around[@]}"; do
+    grep -qF "$each" <<<"$said" || fail "a way around: $each$(cat "$tree/$(sed -E 's/.* (.*): /\1/' <<<"$each")")"
+done
+((tried > 15)) || fail "only $tried ways were tried"
+tree=$work/kept
+echo '    strings_get(strings, "chess.draughts.head"); #include_next' >"$tree/stations/chess/name.c"
+expect 0 '^$' "a name of its own with another game's word in it"
+rm -r "$tree/engine/draughts"
+
 echo '    chessboard(); // chess' >"$tree/tools/cli/play.c"
 expect 0 '^$' "a longer word, and a comment"
 exit "$failed"
