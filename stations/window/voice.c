@@ -20,8 +20,6 @@
 #define PITCH_OTHER "60"
 #define SPEED       "175" // words a minute
 
-extern char **environ;
-
 struct said {
     struct sound_words words;
     float *samples; // NULL: nothing is kept here

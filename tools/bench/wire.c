@@ -1,5 +1,6 @@
 #include "tools/bench/wire.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +72,7 @@ static size_t count_tables(const struct wire_bench *bench)
     for (size_t seat = 0; seat < bench->brief->seat_count; seat++) {
         seats += brief_is_played(variant, (int)seat) ? 1 : 0;
     }
+    assert(seats > 0); // a variant is played by somebody
     return seats <= STATIONS ? STATIONS / seats : 1;
 }
 
@@ -131,6 +133,7 @@ static void weigh(struct wire_bench *bench)
                                                         down->view.view, sizeof down->view.view);
         bench->down_bytes += record_encode(&WIRE_DOWN_RECORD, down, bytes, sizeof bytes);
     }
+    assert(bench->fleet.count > 0);
     bench->down_bytes /= bench->fleet.count;
     if (up != NULL && down != NULL) { // the last order of the warming up
         up->kind = WIRE_ORDER;

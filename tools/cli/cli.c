@@ -40,6 +40,9 @@ static void name_games(char *out, size_t capacity)
                 next = name;
             }
         }
+        if (next == NULL) {
+            break; // two of one name
+        }
         text_append_format(&writer, "%s%s",
                            told == 0          ? ""
                            : told + 1 < count ? ", "

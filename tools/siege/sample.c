@@ -31,7 +31,7 @@ bool sample_record(int ear, int file, const struct sockaddr_in *host, struct sam
 {
     char address[32], error[LINK_REASON_MAX];
     char from[] = "127.0.0.1";
-    struct sockaddr_in own, station;
+    struct sockaddr_in own = {0}, station;
     socklen_t size = sizeof own;
     drain(ear); // farewells of links before
     drain(file);

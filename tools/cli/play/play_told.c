@@ -96,8 +96,11 @@ static void tell_chart(struct telling *telling, const struct session *session, b
 {
     const struct brief *brief = session_brief(session);
     const void *scene = session_scene(session);
-    const struct tool_game *game = tool_game_find(brief != NULL ? brief->name : "");
-    if (scene == NULL || game->write_chart == NULL) {
+    if (brief == NULL || scene == NULL) {
+        return;
+    }
+    const struct tool_game *game = tool_game_find(brief->name);
+    if (game->write_chart == NULL) {
         return;
     }
     const struct calls calls = {.game = brief->name, .record = brief->scene, .value = scene};
