@@ -85,34 +85,44 @@ static void set_off(struct sonar_state *state, enum side cause, struct dot dot, 
 
 // --- boats
 
-// T2: what a boat says of an explosion, and its damage.
-static void suffer(struct sonar_state *state, enum side side, struct dot dot, bool says_clear,
-                   ms now)
+// T2: the damage of an explosion to a boat.
+static int damage_at(const struct sonar_state *state, enum side side, struct dot dot)
 {
     int distance = dot_king_distance(sonar_place(state, side), dot);
-    if (distance > 1) {
-        if (says_clear) {
-            sonar_call(state, side, (struct sonar_said){.kind = SONAR_SAID_CLEAR, .clear = dot},
-                       now);
-        }
-        return;
-    }
-    struct sonar_said said = {.kind = SONAR_SAID_INDIRECT, .indirect = dot};
-    if (distance == 0) {
+    return distance > 1 ? 0 : 2 - distance;
+}
+
+// K3: the enemy of the side that caused an explosion always says what became of it.
+static void suffer(struct sonar_state *state, enum side side, struct dot dot, ms now)
+{
+    int damage = damage_at(state, side, dot);
+    struct sonar_said said = {.kind = SONAR_SAID_CLEAR, .clear = dot};
+    if (damage == 1) {
+        said = (struct sonar_said){.kind = SONAR_SAID_INDIRECT, .indirect = dot};
+    } else if (damage == 2) {
         said = (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = dot};
     }
     sonar_call(state, side, said, now);
-    sonar_damage(state, side, distance == 0 ? 2 : 1);
+    sonar_damage(state, side, damage);
 }
 
-// T4: mines on the dot itself vanish. K3: the enemy always says what became of it, the boat that
-// caused it only when it was hurt (T3).
+// T3, R25: the side that caused it suffers like any other, and calls nothing.
+static void suffer_own(struct sonar_state *state, enum side side, struct dot dot, ms now)
+{
+    int damage = damage_at(state, side, dot);
+    if (damage > 0) {
+        sonar_damage(state, side, damage);
+        sonar_tell_hurt(state, side, dot, damage, now);
+    }
+}
+
+// T4: mines on the dot itself vanish.
 static void explode(struct sonar_state *state, enum side cause, struct dot dot, ms now)
 {
     int index = chart_index(&state->chart, dot);
     remove_mine(&state->boats[SIDE_BLUE], index);
     remove_mine(&state->boats[SIDE_RED], index);
     remove_charted_mine(&state->chart, dot);
-    suffer(state, side_other(cause), dot, true, now);
-    suffer(state, cause, dot, false, now);
+    suffer(state, side_other(cause), dot, now);
+    suffer_own(state, cause, dot, now);
 }

@@ -7,10 +7,11 @@
 static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
                        struct sonar_said said);
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard);
-static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call call);
+static void listen(const struct sonar_state *state, struct sonar_hearing *hearing, bool is_own,
+                   struct sonar_call call);
 
-// F3: the radio operator of a boat at the surface hears nothing. SURFACING is said before he takes
-// his headphones off and DIVE once they are on again.
+// F3: in real time the radio operator of a boat at the surface hears nothing. SURFACING is said
+// before he takes his headphones off and DIVE once they are on again.
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now)
 {
     struct sonar_call call = {.at_s = call_seconds(now), .side = (uint8_t)side, .said = said};
@@ -20,7 +21,7 @@ void sonar_call(struct sonar_state *state, enum side side, struct sonar_said sai
         struct sonar_hearing *hearing = &state->boats[i].hearing;
         if (!sonar_is_deaf(state, (enum side)i)) {
             earshot |= 1u << (SONAR_EAR_BLUE_RADIO + i);
-            listen(hearing, i == (int)side, call);
+            listen(state, hearing, i == (int)side, call);
             strike_out(hearing, &state->chart, call.said);
         }
     }
@@ -28,19 +29,32 @@ void sonar_call(struct sonar_state *state, enum side side, struct sonar_said sai
     keep_hit(state, call, earshot);
 }
 
+// Both boats are out long before there is no room.
+static void add_hit(struct sonar_state *state, struct sonar_hit hit, unsigned heard)
+{
+    if (state->hits_count < SONAR_HITS_MAX) {
+        state->hits_heard[state->hits_count] = (uint8_t)heard;
+        state->hits[state->hits_count++] = hit;
+    }
+}
+
 static void keep_hit(struct sonar_state *state, struct sonar_call call, unsigned heard)
 {
     uint8_t kind = call.said.kind;
-    bool is_hit =
-        kind == SONAR_SAID_INDIRECT || kind == SONAR_SAID_DIRECT || kind == SONAR_SAID_DAMAGE;
-    if (!is_hit || state->hits_count == SONAR_HITS_MAX) {
-        return; // both boats are out long before there is no room
+    struct sonar_hit hit = {.at_s = call.at_s, .side = call.side, .damage = 1};
+    if (kind == SONAR_SAID_DIRECT) {
+        hit.damage = 2;
+        hit.has_dot = true;
+        hit.dot = call.said.direct;
+    } else if (kind == SONAR_SAID_INDIRECT) {
+        hit.has_dot = true;
+        hit.dot = call.said.indirect;
+    } else if (kind == SONAR_SAID_DAMAGE) {
+        hit.harm = SONAR_HARM_WEAR;
+    } else {
+        return;
     }
-    state->hits_heard[state->hits_count] = (uint8_t)heard;
-    state->hits[state->hits_count++] =
-        (struct sonar_hit){.at_s = call.at_s,
-                           .side = call.side,
-                           .damage = (uint8_t)(kind == SONAR_SAID_DIRECT ? 2 : 1)};
+    add_hit(state, hit, heard);
 }
 
 // --- what a radio operator notes of the enemy
@@ -90,26 +104,31 @@ static void forget_clues_of_gap(struct sonar_hearing *hearing)
     }
 }
 
-// The own boat's calls: its drone tells of the enemy, and surfacing leaves a gap in what is heard,
-// whatever the enemy does meanwhile.
-static void listen_to_own(struct sonar_hearing *hearing, struct sonar_call call)
+// The own boat's calls: its drone tells of the enemy, and surfacing leaves a gap in what is heard
+// in real time, whatever the enemy does meanwhile.
+static void listen_to_own(const struct sonar_state *state, struct sonar_hearing *hearing,
+                          struct sonar_call call)
 {
     if (call.said.kind == SONAR_SAID_DRONE_IN) {
         add_clue(hearing, call);
     }
+    if (call.said.kind != SONAR_SAID_SURFACING || state->tempo != SONAR_REALTIME) {
+        return;
+    }
     bool has_gap =
         hearing->way_count > 0 && hearing->way[hearing->way_count - 1] == SONAR_STEP_DEAF;
-    if (call.said.kind == SONAR_SAID_SURFACING && has_gap) {
+    if (has_gap) {
         forget_clues_of_gap(hearing);
-    } else if (call.said.kind == SONAR_SAID_SURFACING) {
+    } else {
         add_step(hearing, SONAR_STEP_DEAF);
     }
 }
 
-static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call call)
+static void listen(const struct sonar_state *state, struct sonar_hearing *hearing, bool is_own,
+                   struct sonar_call call)
 {
     if (is_own) {
-        listen_to_own(hearing, call);
+        listen_to_own(state, hearing, call);
         return;
     }
     switch ((enum sonar_said_kind)call.said.kind) {
@@ -148,6 +167,7 @@ static void listen(struct sonar_hearing *hearing, bool is_own, struct sonar_call
     case SONAR_SAID_SONAR:
     case SONAR_SAID_SCENARIO:
     case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_BREAKDOWN:
     case SONAR_SAID_READY_TO_DIVE:
     case SONAR_SAID_TIME:
@@ -202,11 +222,28 @@ static bool check_phrase(struct sonar_deed *deed, const struct sonar_phrase *phr
     return true;
 }
 
-static void add_message(struct sonar_deed *deed, const struct sonar_phrase *phrase)
+static void add_message(struct sonar_boat *boat, enum sonar_role role,
+                        const struct sonar_phrase *phrase, ms now)
 {
     struct sonar_message message = {
-        .at_s = call_seconds(deed->now), .role = (uint8_t)deed->role, .phrase = *phrase};
-    LOG_ADD(deed->boat->messages, deed->boat->messages_last, message);
+        .at_s = call_seconds(now), .role = (uint8_t)role, .phrase = *phrase};
+    LOG_ADD(boat->messages, boat->messages_last, message);
+}
+
+// The first mate, who keeps the boat's damage, tells it to the crew: no laptop says it aloud.
+void sonar_tell_hurt(struct sonar_state *state, enum side side, struct dot dot, int damage, ms now)
+{
+    struct sonar_hit hit = {.at_s = call_seconds(now),
+                            .side = (uint8_t)side,
+                            .damage = (uint8_t)damage,
+                            .harm = SONAR_HARM_OWN_BLAST,
+                            .has_dot = true,
+                            .dot = dot};
+    struct sonar_phrase phrase = {.kind = SONAR_HURT,
+                                  .hurt = {.dot = dot, .damage = (uint8_t)damage}};
+    record_tidy(&SONAR_PHRASE_RECORD, &phrase);
+    add_hit(state, hit, (1u << SONAR_EAR_COUNT) - 1);
+    add_message(&state->boats[side], SONAR_MATE, &phrase, now);
 }
 
 // K10
@@ -219,7 +256,7 @@ static bool say_text(struct sonar_deed *deed, const char *text)
     }
     do {
         goes_on = message_part(&text, part.text, sizeof(part.text));
-        add_message(deed, &part);
+        add_message(deed->boat, deed->role, &part, deed->now);
         part.kind = SONAR_MORE;
     } while (goes_on);
     return true;
@@ -235,6 +272,6 @@ bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order)
     }
     struct sonar_phrase phrase = order->say;
     record_tidy(&SONAR_PHRASE_RECORD, &phrase);
-    add_message(deed, &phrase);
+    add_message(deed->boat, deed->role, &phrase, deed->now);
     return true;
 }

@@ -9,6 +9,7 @@ static void note_stop(struct sonar_noted *step);
 static void note_places(struct sonar_noted *step);
 static void note_calls(struct sonar_noted *step);
 static void note_call(struct sonar_noted *step, const struct sonar_call *call);
+static void note_own_blasts(struct sonar_noted *step);
 static void note_glide(struct sonar_noted *step, enum side side);
 static void note_drop(struct sonar_noted *step, enum side side);
 static void note_lost(struct sonar_noted *step);
@@ -32,6 +33,7 @@ void sonar_note(void *into, const void *before, const void *after, ms at)
     sonar_figure_plots(&step); // first: every moment says how sure they were after it
     note_places(&step);
     note_calls(&step);
+    note_own_blasts(&step);
     note_lost(&step);
     for (int side = 0; side < SIDE_COUNT; side++) {
         note_breach(&step, (enum side)side);
@@ -159,12 +161,26 @@ static void note_call(struct sonar_noted *step, const struct sonar_call *call)
     case SONAR_SAID_ENGINEER_OK:
     case SONAR_SAID_READY:
     case SONAR_SAID_STOP:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_DRONE:
     case SONAR_SAID_SONAR:
     case SONAR_SAID_CLEAR:
     case SONAR_SAID_READY_TO_DIVE:
     case SONAR_SAID_TIME:
         break;
+    }
+}
+
+// R25: what only the own crew knew at the time.
+static void note_own_blasts(struct sonar_noted *step)
+{
+    for (int i = step->before->hits_count; i < step->after->hits_count; i++) {
+        const struct sonar_hit *hit = &step->after->hits[i];
+        if (hit->harm == SONAR_HARM_OWN_BLAST) {
+            add(step, (enum side)hit->side,
+                hit->damage > 1 ? SONAR_MOMENT_DIRECT : SONAR_MOMENT_INDIRECT,
+                (unsigned)chart_index(&step->after->chart, hit->dot));
+        }
     }
 }
 

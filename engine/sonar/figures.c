@@ -166,6 +166,7 @@ void sonar_figure_call(struct sonar_noted *step, const struct sonar_call *call)
     case SONAR_SAID_ENGINEER_OK:
     case SONAR_SAID_READY:
     case SONAR_SAID_STOP:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_DRONE:
     case SONAR_SAID_SONAR:
     case SONAR_SAID_CLEAR:

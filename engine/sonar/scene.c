@@ -33,8 +33,8 @@ void sonar_scene(const void *from, void *into)
     scene->has_turn = view.has_turn;
     scene->turn = view.turn;
     scene->outcome = view.outcome;
-    scene->hits_count = view.hits_count;
-    memcpy(scene->hits, view.hits, sizeof(scene->hits));
+    scene->hits_count = state->hits_count; // R25: red's own blasts too
+    memcpy(scene->hits, state->hits, sizeof(scene->hits));
     scene->chart = view.chart;
     scene->calls_last = view.calls_last;
     scene->calls_count = view.calls_count;

@@ -34,6 +34,7 @@ bool sonar_order_silence(struct sonar_deed *deed, struct sonar_glide glide)
     if (tried != SONAR_TRY_WORKS) {
         return tried == SONAR_TRY_BREAKS;
     }
+    sonar_call(state, deed->side, (struct sonar_said){.kind = SONAR_SAID_STOP}, deed->now); // R24
     sonar_call(state, deed->side, (struct sonar_said){.kind = SONAR_SAID_SILENCE}, deed->now);
     sonar_spend(state, deed->side, SONAR_SILENCE); // R16: before the mark
     struct dot at = sonar_place(state, deed->side);

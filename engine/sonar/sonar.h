@@ -39,6 +39,7 @@
 
 #define SONAR_NO_DOT    255
 #define SONAR_NO_SYMBOL 255
+#define SONAR_NOBODY    255
 
 // Who hears: everybody but the radio operators, and each of them for himself, because a surfaced
 // boat's hears nothing (F3).
@@ -72,7 +73,7 @@ struct sonar_hearing { // what one radio operator has heard of the enemy
 // What orders touch stands first, what is only kept for the views last.
 struct sonar_boat {
     ms trace_ms;                  // when the line of the present section began, stops left out
-    ms falls_ms;                  // when the present section falls to the engineer; MS_NEVER
+    ms falls_ms;                  // when the present section falls to the engineer too; MS_NEVER
     uint64_t trace_passed;        // 1 << stretch of the outline that the growing line has passed
     struct sonar_dots route_dots; // the same as the route, as a set
     struct sonar_dots mine_dots;
@@ -91,7 +92,7 @@ struct sonar_boat {
     uint8_t section;   // of the relay
     uint8_t fault, fault_section, fault_x, fault_y;
     uint8_t last_sector;            // R15: that the mate named last; 0: none
-    uint8_t tracer[SONAR_SECTIONS]; // roles that traced the finished sections
+    uint8_t tracer[SONAR_SECTIONS]; // R26: who traced each section or is at it; SONAR_NOBODY
     uint8_t trace_spacing;          // units between the points that are kept of a line
     uint8_t mines_count;
     uint8_t mines[SONAR_MINES_MAX];
@@ -148,7 +149,7 @@ struct sonar_state {
 #define SONAR_SAID_SIZE (1 + sizeof(struct sonar_answer))
 _Static_assert(sizeof(struct sonar_said) == SONAR_SAID_SIZE, "padding");
 _Static_assert(sizeof(struct sonar_call) == 3 + sizeof(struct sonar_said), "padding");
-_Static_assert(sizeof(struct sonar_hit) == 4, "padding");
+_Static_assert(sizeof(struct sonar_hit) == 8, "padding");
 _Static_assert(sizeof(struct sonar_phrase) == 1 + MESSAGE_PART_MAX, "padding");
 _Static_assert(sizeof(struct sonar_message) == 4 + sizeof(struct sonar_phrase), "padding");
 _Static_assert(sizeof(struct sonar_clue) == 2 + sizeof(struct sonar_said), "padding");
@@ -210,10 +211,10 @@ static inline bool sonar_clock_rests(const struct sonar_state *state)
     return sonar_is_stopped(state) && state->halt.system == SONAR_SONAR;
 }
 
-// F3: at the surface a radio operator has his headphones off.
+// F3: in real time a radio operator has his headphones off at the surface.
 static inline bool sonar_is_deaf(const struct sonar_state *state, enum side side)
 {
-    return state->boats[side].surfaced != 0;
+    return state->tempo == SONAR_REALTIME && state->boats[side].surfaced != 0;
 }
 
 // C1: a hole in the ice, or a charted mine.
@@ -321,7 +322,6 @@ bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
 void sonar_surface(struct sonar_state *state, enum side side, ms now);
 void sonar_dive(struct sonar_state *state, enum side side, ms now);
 void sonar_section_falls(struct sonar_state *state, enum side side); // fired at falls_ms
-enum sonar_role sonar_section_role(int section);                     // E, M, C, R
 bool sonar_may_trace(const struct sonar_state *state, enum side side, enum sonar_role role);
 
 // trace.c
@@ -364,6 +364,8 @@ bool sonar_check_stop(struct sonar_deed *deed); // while a stop is on, and befor
 
 // calls.c
 void sonar_call(struct sonar_state *state, enum side side, struct sonar_said said, ms now);
+// R25: damage by an explosion of the own side, which only the crew learns.
+void sonar_tell_hurt(struct sonar_state *state, enum side side, struct dot dot, int damage, ms now);
 bool sonar_order_say(struct sonar_deed *deed, const struct sonar_order *order);
 
 // view.c, scene.c

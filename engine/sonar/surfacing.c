@@ -3,8 +3,8 @@
 
 #include "engine/sonar/sonar.h"
 
-// A section whose seat draws nothing for so long falls to the engineer as well: nobody waits for
-// the dead.
+// A section that nobody draws at for so long is anybody's again, and the engineer's as well: nobody
+// waits for the dead.
 #define FALLS_MS    20000
 #define BONUS_TURNS 3 // F2
 
@@ -95,33 +95,37 @@ void sonar_dive(struct sonar_state *state, enum side side, ms now)
 
 // --- the relay of traces
 
-enum sonar_role sonar_section_role(int section)
+static bool has_traced(const struct sonar_boat *boat, enum sonar_role role)
 {
-    static const enum sonar_role ROLES[SONAR_SECTIONS] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN,
-                                                          SONAR_RADIO};
-    assert(section >= 0 && section < SONAR_SECTIONS);
-    return ROLES[section];
+    return memchr(boat->tracer, (int)role, boat->section) != NULL;
 }
 
+// F3, R26: the engineer begins; then whoever has not traced yet takes the next section, first come.
 bool sonar_may_trace(const struct sonar_state *state, enum side side, enum sonar_role role)
 {
     const struct sonar_boat *boat = &state->boats[side];
     if (state->tempo != SONAR_REALTIME || !boat->surfaced || boat->section >= SONAR_SECTIONS) {
         return false;
     }
+    uint8_t taker = boat->tracer[boat->section];
+    if (taker != SONAR_NOBODY) {
+        return role == taker;
+    }
     bool has_fallen = boat->falls_ms == MS_NEVER;
-    return role == sonar_section_role(boat->section) || (has_fallen && role == SONAR_ENGINEER);
+    return !has_traced(boat, role) || (has_fallen && role == SONAR_ENGINEER);
 }
 
 void sonar_section_falls(struct sonar_state *state, enum side side)
 {
-    state->boats[side].falls_ms = MS_NEVER;
+    struct sonar_boat *boat = &state->boats[side];
+    boat->falls_ms = MS_NEVER;
+    boat->tracer[boat->section] = SONAR_NOBODY;
 }
 
 bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
 {
     struct sonar_boat *boat = deed->boat;
-    if (boat->surfaced && deed->state->tempo == SONAR_TURNS) { // K9: before a stop could be told
+    if (boat->surfaced && deed->state->tempo == SONAR_TURNS) {
         return reason_set(deed->reason, "refused.sonar.dives_itself", NULL, NULL);
     }
     if (!sonar_check_stop(deed) || !check_trace(deed, trace)) {
@@ -133,9 +137,8 @@ bool sonar_order_trace(struct sonar_deed *deed, const struct sonar_trace *trace)
     case SONAR_TRACE_APART:
         return reason_set(deed->reason, "refused.sonar.trace_apart", NULL, NULL);
     case SONAR_TRACE_GROWS:
-        if (boat->falls_ms != MS_NEVER) {
-            boat->falls_ms = deed->now + FALLS_MS;
-        }
+        boat->tracer[boat->section] = (uint8_t)deed->role;
+        boat->falls_ms = boat->section > 0 ? deed->now + FALLS_MS : MS_NEVER;
         break;
     case SONAR_TRACE_BREACH: // F3: lines and initials are gone
         begin_relay(boat, deed->now);
@@ -157,8 +160,12 @@ static bool check_trace(struct sonar_deed *deed, const struct sonar_trace *trace
         return reason_set(deed->reason, "refused.sonar.trace_done", NULL, NULL);
     }
     if (!sonar_may_trace(deed->state, deed->side, deed->role)) {
+        uint8_t taker = boat->tracer[boat->section];
+        if (taker == SONAR_NOBODY) {
+            return reason_set(deed->reason, "refused.sonar.trace_twice", NULL, NULL);
+        }
         return reason_set(deed->reason, "refused.sonar.trace_role",
-                          sonar_role_word(sonar_section_role(boat->section)), NULL);
+                          sonar_role_word((enum sonar_role)taker), NULL);
     }
     if (sonar_task_of(deed->state, deed->side, deed->role) != SONAR_TASK_TRACE) { // K4
         return reason_set(deed->reason, "refused.sonar.upkeep_first", NULL, NULL);
@@ -171,7 +178,7 @@ static bool check_trace(struct sonar_deed *deed, const struct sonar_trace *trace
 
 static void begin_section(struct sonar_boat *boat, int section, ms now)
 {
-    bool waits = section < SONAR_SECTIONS && sonar_section_role(section) != SONAR_ENGINEER;
+    bool waits = section > 0 && section < SONAR_SECTIONS;
     boat->section = (uint8_t)section;
     boat->falls_ms = waits ? now + FALLS_MS : MS_NEVER;
     boat->trace_ms = now;
@@ -183,7 +190,8 @@ static void begin_section(struct sonar_boat *boat, int section, ms now)
 static void begin_relay(struct sonar_boat *boat, ms now)
 {
     boat->may_dive = 0;
-    memset(boat->tracer, 0, sizeof(boat->tracer));
+    memset(boat->tracer, SONAR_NOBODY, sizeof(boat->tracer));
+    boat->tracer[0] = SONAR_ENGINEER;
     memset(boat->lines, 0, sizeof(boat->lines));
     begin_section(boat, 0, now);
 }

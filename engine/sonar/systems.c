@@ -20,13 +20,6 @@ bool sonar_may_try(struct sonar_deed *deed, enum sonar_system system)
     if (deed->state->sizes[system] == 0) {
         return reason_set(deed->reason, "refused.sonar.no_scenario", NULL, NULL);
     }
-    // M5: in real time nothing else makes a trapped boat surface. Mines may open a way, and a
-    // silence of 0 dots goes anywhere.
-    bool is_held = system == SONAR_TORPEDO || system == SONAR_SCENARIO;
-    if (is_held && deed->state->tempo == SONAR_REALTIME &&
-        !sonar_has_course(deed->state, deed->side)) {
-        return reason_set(deed->reason, "refused.sonar.trapped", NULL, NULL);
-    }
     return true;
 }
 
@@ -59,6 +52,10 @@ enum sonar_try sonar_try(struct sonar_deed *deed, enum sonar_system system)
     if (state->forgiving) {
         return forgive(deed, system, is_charged);
     }
+    // R24: it is called like any other, without its place, and freezes nobody.
+    struct sonar_said tried = {.kind = SONAR_SAID_TRIED, .tried = (uint8_t)system};
+    sonar_call(state, deed->side, (struct sonar_said){.kind = SONAR_SAID_STOP}, deed->now);
+    sonar_call(state, deed->side, tried, deed->now);
     sonar_call(state, deed->side, (struct sonar_said){.kind = SONAR_SAID_BREAKDOWN}, deed->now);
     deed->boat->activated = 1;
     deed->boat->owes |= SONAR_OWES_RADIATION;

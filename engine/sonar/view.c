@@ -14,11 +14,11 @@
 //     drawing, way, clues        no         no         no         own; way and clues by assist
 //     own intercom, upkeep owed  yes        yes        yes        yes
 //     notes                      own        own        own        own
-//     calls and their damage     all        all        all        none while surfaced
+//     calls and their damage     all        all        all        real time: none while surfaced
+//     own blast's damage (R25)   own        own        own        own
 //     enemy at the surface       as called  as called  as called  as he heard it
-//     what a stop is about       yes        yes        yes        not while surfaced
-//     that there is a stop       yes        yes        yes        not while surfaced, in turns
-//     step and clock of a turn   yes        yes        yes        not while surfaced
+//     what a stop is about       yes        yes        yes        real time: not while surfaced
+//     that there is a stop       yes        yes        yes        yes
 //     charted mines gone         yes        -          -          as he heard it
 //     tempo, phase, deadline, whose turn it is, who places, the outcome: everybody, always
 //
@@ -118,28 +118,16 @@ static bool is_deaf(const struct seat *seat)
     return seat->ear != SONAR_EAR_ROOM && sonar_is_deaf(seat->state, seat->side);
 }
 
-// K9: in real time a stop holds up the pen of whoever traces, so everybody sees that there is one.
-// Turn by turn only a sonar or a drone is one: to somebody with his headphones off there is none.
-static bool misses_stop(const struct seat *seat)
+static void view_turn(const struct sonar_state *state, struct sonar_view *view)
 {
-    return is_deaf(seat) && seat->state->tempo == SONAR_TURNS && sonar_is_stopped(seat->state);
-}
-
-// K9: how far the enemy's turn is shows in what its crew says, and a clock that rests tells of a
-// sonar. To somebody with his headphones off it is the enemy's turn, and that is all.
-static void view_turn(const struct seat *seat, struct sonar_view *view)
-{
-    const struct sonar_state *state = seat->state;
     view->has_turn = state->turn_number > 0;
     if (view->has_turn) {
-        bool is_told = !is_deaf(seat);
-        bool has_clock = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
         view->turn.side = state->turn_side;
         view->turn.number = state->turn_number;
         view->turn.left = state->turn_left;
-        view->turn.step = is_told ? state->turn_step : SONAR_STEP_COURSE;
-        view->turn.has_until_ms = is_told && has_clock;
-        view->turn.until_ms = is_told ? state->turn_until_ms : 0;
+        view->turn.step = state->turn_step;
+        view->turn.has_until_ms = state->turn_until_ms != MS_NEVER && !sonar_clock_rests(state);
+        view->turn.until_ms = state->turn_until_ms;
     }
 }
 
@@ -156,10 +144,10 @@ static void view_table(const struct seat *seat, struct sonar_view *view)
     view->is_surfaced = seat->boat->surfaced != 0;
     view->enemy_surfaced = seat->ear == SONAR_EAR_ROOM ? seat->enemy->surfaced != 0
                                                        : seat->boat->hearing.enemy_surfaced != 0;
-    if (!is_deaf(seat)) {
+    if (!is_deaf(seat)) { // K9: of a stop he sees only that helm and pen rest
         view_stop(state, view);
     }
-    view_turn(seat, view);
+    view_turn(state, view);
     view->outcome = (struct outcome){.kind = (enum outcome_kind)state->outcome_kind,
                                      .winner = (enum side)state->outcome_winner,
                                      .ending = (enum ending)state->outcome_ending};
@@ -204,8 +192,7 @@ static void await_enemy(const struct seat *seat, struct sonar_view *view)
             await(view, side, (enum sonar_role)i, task);
         }
     }
-    bool is_stopped = sonar_is_stopped(state) && !misses_stop(seat);
-    bool is_turn = view->has_turn && view->turn.side == side && !is_stopped;
+    bool is_turn = view->has_turn && view->turn.side == side && !sonar_is_stopped(state);
     if (is_turn && state->phase == SONAR_PLAYING) {
         bool is_course = view->turn.step == SONAR_STEP_COURSE;
         await(view, side, SONAR_CAPTAIN, is_course ? SONAR_TASK_COURSE : SONAR_TASK_END);
@@ -219,10 +206,6 @@ static void view_tasks(const struct seat *seat, struct sonar_view *view)
     view->helm = (uint8_t)(is_captain ? sonar_helm_lock(state, seat->side)
                                       : sonar_helm_crew_lock(state, seat->side));
     view->systems = (uint8_t)sonar_systems_lock(state, seat->side);
-    if (misses_stop(seat)) {
-        view->helm = SONAR_HELM_SURFACED;
-        view->systems = SONAR_SYSTEMS_SURFACED;
-    }
     bool has_tasks = sonar_has_tasks(state, seat->side);
     for (int i = 0; i < SONAR_ROLE_COUNT && has_tasks; i++) {
         enum sonar_role role = (enum sonar_role)i;
@@ -245,7 +228,9 @@ static void view_hits(const struct seat *seat, struct sonar_view *view)
 {
     const struct sonar_state *state = seat->state;
     for (int i = 0; i < state->hits_count; i++) {
-        if ((state->hits_heard[i] >> seat->ear & 1) != 0) {
+        bool is_secret = state->hits[i].harm == SONAR_HARM_OWN_BLAST; // R25
+        bool is_known = !is_secret || state->hits[i].side == seat->side;
+        if (is_known && (state->hits_heard[i] >> seat->ear & 1) != 0) {
             view->hits[view->hits_count++] = state->hits[i];
         }
     }
@@ -346,13 +331,12 @@ static void view_radio(const struct seat *seat, struct sonar_view *view)
 static void view_tracing(const struct sonar_hull *hull, const struct sonar_boat *boat,
                          struct sonar_tracing *tracing)
 {
-    bool has_fallen = boat->falls_ms == MS_NEVER; // to the engineer, or it is his own
     tracing->section = boat->section;
-    tracing->roles_count = SONAR_SECTIONS;
-    for (int i = 0; i < SONAR_SECTIONS; i++) {
-        enum sonar_role role =
-            i == boat->section && has_fallen ? SONAR_ENGINEER : sonar_section_role(i);
-        tracing->roles[i] = i < boat->section ? boat->tracer[i] : (uint8_t)role;
+    tracing->roles_count = 0;
+    while (tracing->roles_count < SONAR_SECTIONS &&
+           boat->tracer[tracing->roles_count] != SONAR_NOBODY) {
+        tracing->roles[tracing->roles_count] = boat->tracer[tracing->roles_count];
+        tracing->roles_count++;
     }
     tracing->fault = boat->fault;
     tracing->fault_section = boat->fault_section;

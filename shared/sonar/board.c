@@ -154,6 +154,7 @@ static bool agrees(const struct chart *chart, const struct sonar_said *said, str
     case SONAR_SAID_SILENCE:
     case SONAR_SAID_SCENARIO:
     case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_BREAKDOWN:
     case SONAR_SAID_READY_TO_DIVE:
     case SONAR_SAID_TIME:

@@ -60,6 +60,12 @@ static const struct record_field FIX_FIELDS[] = {
 };
 static const struct record FIX_RECORD = RECORD("fix", struct sonar_fix, FIX_FIELDS);
 
+static const struct record_field HURT_FIELDS[] = {
+    RECORD_DOT(1, struct sonar_hurt, dot),
+    RECORD_INT(2, struct sonar_hurt, damage, 1, 2),
+};
+static const struct record HURT_RECORD = RECORD("hurt", struct sonar_hurt, HURT_FIELDS);
+
 // What is said in few bytes, the same in an order and in a message.
 #define PHRASE_ROWS                                                                                \
     RECORD_ENUM(1, struct sonar_phrase, want, &SONAR_SYSTEM_NAMES),                                \
@@ -77,6 +83,7 @@ static const struct record_field PHRASE_FIELDS[] = {
     PHRASE_ROWS,
     RECORD_TEXT(15, struct sonar_phrase, text),
     RECORD_TEXT(16, struct sonar_phrase, more),
+    RECORD_NESTED(17, struct sonar_phrase, hurt, &HURT_RECORD),
 };
 const struct record SONAR_PHRASE_RECORD =
     RECORD_CHOICE("phrase", struct sonar_phrase, PHRASE_FIELDS);

@@ -92,6 +92,11 @@ enum sonar_phrase_kind {
     SONAR_WAIT,
     SONAR_TEXT,
     SONAR_MORE, // goes on with the text before it; only in messages
+    SONAR_HURT, // R25: our own explosion; only in messages
+};
+struct sonar_hurt {
+    struct dot dot;
+    uint8_t damage;
 };
 struct sonar_phrase {
     uint8_t kind;
@@ -107,6 +112,7 @@ struct sonar_phrase {
         uint8_t sector;
         char text[MESSAGE_PART_MAX];
         char more[MESSAGE_PART_MAX];
+        struct sonar_hurt hurt;
     };
 };
 extern const struct record SONAR_PHRASE_RECORD;

@@ -51,11 +51,12 @@ static const struct record_field SAID_FIELDS[] = {
     RECORD_DOT(17, struct sonar_said, indirect),
     RECORD_DOT(18, struct sonar_said, direct),
     RECORD_EMPTY(19, "damage"),
-    RECORD_EMPTY(20, "breakdown"),
-    RECORD_INT(21, struct sonar_said, surfacing, 1, 9),
-    RECORD_EMPTY(22, "ready_to_dive"),
-    RECORD_EMPTY(23, "time"),
-    RECORD_EMPTY(24, "sunk"),
+    RECORD_ENUM(20, struct sonar_said, tried, &SONAR_SYSTEM_NAMES),
+    RECORD_EMPTY(21, "breakdown"),
+    RECORD_INT(22, struct sonar_said, surfacing, 1, 9),
+    RECORD_EMPTY(23, "ready_to_dive"),
+    RECORD_EMPTY(24, "time"),
+    RECORD_EMPTY(25, "sunk"),
 };
 const struct record SONAR_SAID_RECORD = RECORD_CHOICE("said", struct sonar_said, SAID_FIELDS);
 
@@ -64,10 +65,15 @@ static const struct record_field CALL_FIELDS[] = {
 };
 static const struct record CALL_RECORD = RECORD("call", struct sonar_call, CALL_FIELDS);
 
+static const char *const HARMS[] = {"blast", "own_blast", "wear"};
+const struct record_names SONAR_HARM_NAMES = RECORD_NAMES(HARMS);
+
 static const struct record_field HIT_FIELDS[] = {
     RECORD_INT(1, struct sonar_hit, at_s, 0, UINT16_MAX),
     RECORD_ENUM(2, struct sonar_hit, side, &SIDE_NAMES),
     RECORD_INT(3, struct sonar_hit, damage, 1, 2),
+    RECORD_ENUM(4, struct sonar_hit, harm, &SONAR_HARM_NAMES),
+    RECORD_OPTIONAL_DOT(5, struct sonar_hit, dot),
 };
 static const struct record HIT_RECORD = RECORD("hit", struct sonar_hit, HIT_FIELDS);
 

@@ -49,6 +49,7 @@ enum sonar_said_kind {
     SONAR_SAID_INDIRECT,
     SONAR_SAID_DIRECT,
     SONAR_SAID_DAMAGE,
+    SONAR_SAID_TRIED, // R24: a system, and then BREAKDOWN
     SONAR_SAID_BREAKDOWN,
     SONAR_SAID_SURFACING,
     SONAR_SAID_READY_TO_DIVE,
@@ -74,6 +75,7 @@ struct sonar_said {
         struct dot clear;
         struct dot indirect;
         struct dot direct;
+        uint8_t tried;     // enum sonar_system
         uint8_t surfacing; // sector
     };
 };
@@ -84,11 +86,22 @@ struct sonar_call {
     struct sonar_said said;
 };
 
-// T2, E4, E5, C1: a call that meant damage; kept for the whole match.
+// What damaged a boat.
+enum sonar_harm {
+    SONAR_HARM_BLAST,     // T2: as it was called
+    SONAR_HARM_OWN_BLAST, // R25: its own side's; not called, its own crew alone knows
+    SONAR_HARM_WEAR,      // E4, E5, C1: DAMAGE was called
+};
+extern const struct record_names SONAR_HARM_NAMES; // blast own_blast wear
+
+// Damage that a seat knows of; kept for the whole match.
 struct sonar_hit {
     uint16_t at_s;
     uint8_t side; // the boat that was damaged
     uint8_t damage;
+    uint8_t harm; // enum sonar_harm
+    bool has_dot;
+    struct dot dot; // of the explosion
 };
 
 struct sonar_message {
@@ -188,11 +201,12 @@ struct sonar_line {
 };
 
 struct sonar_tracing {
-    uint8_t section;               // being traced; SONAR_SECTIONS: all stand
-    uint8_t roles[SONAR_SECTIONS]; // who traces, and who initialled, each section
-    uint8_t roles_count;
-    uint8_t fault;         // of the last breach, which wiped all lines
-    uint8_t fault_section; // where it was
+    uint8_t section; // being traced; SONAR_SECTIONS: all stand
+    uint8_t
+        roles[SONAR_SECTIONS]; // R26: who initialled each section, and who is at the present one
+    uint8_t roles_count;       // one less if nobody has taken that yet
+    uint8_t fault;             // of the last breach, which wiped all lines
+    uint8_t fault_section;     // where it was
     uint8_t fault_x, fault_y;
     struct sonar_line lines[SONAR_SECTIONS]; // finished ones, and the growing one last
     uint8_t lines_count;
@@ -285,7 +299,7 @@ struct sonar_view {
 
     uint32_t calls_last; // the number of the newest call
     uint32_t messages_last;
-    struct sonar_hit hits[SONAR_HITS_MAX]; // as called
+    struct sonar_hit hits[SONAR_HITS_MAX]; // as called, and R25
     struct sonar_captain captain;
     struct chart chart; // charted mines that are blown are gone from it
     struct sonar_mate mate;

@@ -40,7 +40,8 @@ static const char *state_id(const struct sonar_screen *screen, enum theme_colour
         return "sonar.state.placing";
     }
     if (view->is_surfaced) {
-        return screen->lead == SONAR_RADIO ? "sonar.state.deaf" : "sonar.state.surfaced";
+        bool is_deaf = screen->lead == SONAR_RADIO && !view->has_turn; // F3
+        return is_deaf ? "sonar.state.deaf" : "sonar.state.surfaced";
     }
     if (view->has_turn && view->turn.side != view->side) {
         return "sonar.state.their_turn";

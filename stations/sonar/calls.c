@@ -125,7 +125,7 @@ static enum theme_colour sign_colour(const struct sonar_view *view, int index)
     return THEME_INK0; // as the words
 }
 
-// "Hits called" is a list of calls heard, never a track: a captain counts as at a table.
+// A list of hits that are known, never a track: a captain counts as at a table.
 static void draw_hits(struct sonar_screen *screen, struct box box)
 {
     struct ui *ui = screen->frame->ui;

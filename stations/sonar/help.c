@@ -97,9 +97,6 @@ static const char *waiting_for(const struct sonar_view *view)
     if (view->phase == SONAR_PLACING) {
         return "placing";
     }
-    if (view->is_surfaced && view->role == SONAR_RADIO && !view->has_tracing) {
-        return "deaf";
-    }
     if (view->has_stop) {
         return "stop";
     }

@@ -207,7 +207,6 @@ struct sonar_damage_memory {
     bool has_seen;
     uint8_t damage;   // as last seen
     uint8_t before;   // the last blow
-    uint32_t blasts;  // 1 << hit: an explosion beside the boat; its call was heard
     int64_t taken_ms; // when it came; 0: not since the first frame
 };
 

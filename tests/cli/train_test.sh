@@ -161,7 +161,7 @@ rm -f "$kept"
 learn 0 mate 1 <<<'charge torpedo'
 expect 0 train mate --list
 says out '^   1  ★★★  Your first upkeep$'
-says out '^   7  ☆☆☆  The second section is yours$'
+says out '^   7  ☆☆☆  A section is yours$'
 says out '^   8  ☆☆☆  Another first \(yours\)$'
 says out '^  48  ☆☆☆  My own 59 \(yours\)$'
 printf 'hint\ncharge torpedo\n' | learn 0 mate own/first-upkeep

@@ -46,6 +46,15 @@ static uint32_t bits(const struct sonar_dots *dots)
     return (uint32_t)(dots->bits[0] ^ dots->bits[1] ^ dots->bits[2] ^ dots->bits[3]);
 }
 
+static uint32_t count_own_blasts(const struct sonar_state *state, enum side side)
+{
+    uint32_t count = 0;
+    for (int i = 0; i < state->hits_count; i++) {
+        count += state->hits[i].side == side && state->hits[i].harm == SONAR_HARM_OWN_BLAST;
+    }
+    return count;
+}
+
 // clang-format off
 
 // --- the captain's
@@ -66,9 +75,6 @@ LEAK(deaf_stop_dot, RADIO, sonar_is_deaf(state, who->side) ? state->halt.dot : 0
 LEAK(deaf_stop_system, RADIO, sonar_is_deaf(state, who->side) ? state->halt.system : 0)
 LEAK(deaf_stop_asks, RADIO, sonar_is_deaf(state, who->side) ? state->halt.is_asking : 0)
 LEAK(deaf_answer, RADIO, sonar_is_deaf(state, who->side) && sonar_task_of(state, who->side, SONAR_CAPTAIN) == SONAR_TASK_ANSWER)
-LEAK(deaf_turn_step, RADIO, sonar_is_deaf(state, who->side) ? state->turn_step : 0)
-LEAK(deaf_turn_clock, RADIO, sonar_is_deaf(state, who->side) ? state->turn_until_ms : 0)
-LEAK(deaf_stop_in_turns, RADIO, sonar_is_deaf(state, who->side) && state->tempo == SONAR_TURNS && sonar_is_stopped(state))
 LEAK(deaf_stop_end, RADIO, sonar_is_deaf(state, who->side) && sonar_is_stopped(state) ? state->halt.until_ms : 0)
 
 // --- the first mate's
@@ -108,11 +114,12 @@ LEAK(own_radios_pad, ALL & ~RADIO, (uint8_t)own->pads[SONAR_RADIO].lines[0][0])
 LEAK(enemy_pads, ALL, (uint8_t)enemy->pads[who->role].lines[0][0])
 
 // --- what a radio operator missed
-LEAK(missed_calls, RADIO, own->surfaced ? state->logs[SONAR_EAR_ROOM].last : 0)
-LEAK(missed_words, RADIO, own->surfaced ? state->logs[SONAR_EAR_ROOM].calls[0].said.kind : 0)
+LEAK(missed_calls, RADIO, sonar_is_deaf(state, who->side) ? state->logs[SONAR_EAR_ROOM].last : 0)
+LEAK(missed_words, RADIO, sonar_is_deaf(state, who->side) ? state->logs[SONAR_EAR_ROOM].calls[0].said.kind : 0)
 LEAK(missed_numbers, RADIO, state->logs[SONAR_EAR_ROOM].last)
 LEAK(missed_hits, RADIO, state->hits_count)
 LEAK(missed_surfacing, RADIO, enemy->surfaced)
+LEAK(enemy_own_blasts, ALL, count_own_blasts(state, side_other(who->side)))
 LEAK(who_else_heard, ALL, state->hits_count > 0 ? state->hits_heard[0] : 0)
 
 // --- the enemy's
@@ -257,9 +264,6 @@ static const struct planted {
     ROW(deaf_stop_system),
     ROW(deaf_stop_asks),
     ROW(deaf_answer),
-    ROW(deaf_turn_step),
-    ROW(deaf_turn_clock),
-    ROW(deaf_stop_in_turns),
     ROW(deaf_stop_end),
     ROW(own_gauges),
     ROW(own_gauges_full),
@@ -292,6 +296,7 @@ static const struct planted {
     ROW(missed_words),
     ROW(missed_numbers),
     ROW(missed_hits),
+    ROW(enemy_own_blasts),
     ROW(missed_surfacing),
     ROW(who_else_heard),
     ROW(enemy_place),

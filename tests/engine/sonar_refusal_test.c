@@ -18,11 +18,23 @@ static bool may_tell(const char *id)
            strcmp(id, "refused.sonar.not_ready") == 0 || strcmp(id, "refused.sonar.broken") == 0;
 }
 
+static bool is_deaf(const struct sonar_state *state, int seat)
+{
+    const struct brief_seat *who = &SONAR_BRIEF.seats[seat];
+    return who->role == SONAR_RADIO && sonar_is_deaf(state, who->side);
+}
+
 // Any order that is this seat's to give. Often it is meant well, so that it gets past the first
 // question that the rules ask.
 static void think(const struct trial_match *match, int seat, struct random *random,
                   struct sonar_order *order)
 {
+    const struct sonar_state *state = (const struct sonar_state *)match->state;
+    if (is_deaf(state, seat) && sonar_is_stopped(state)) { // a moment that is rare
+        *order = (struct sonar_order){.kind = SONAR_ORDER_TRACE,
+                                      .trace = {.points = {10, 10}, .points_count = 2}};
+        return;
+    }
     if (random_below(random, 3) == 0 && SONAR_TRIAL.legal(match->state, seat, random, order)) {
         return;
     }
@@ -49,10 +61,8 @@ static void compare(const struct trial_match *match, int seat, struct random *ra
     if (SONAR_GAME.order(&state, seat, &order, now, &told) || may_tell(told.id)) {
         return;
     }
-    bool is_deaf = SONAR_BRIEF.seats[seat].role == SONAR_RADIO &&
-                   sonar_is_deaf(&state, SONAR_BRIEF.seats[seat].side);
     refusals->count++;
-    refusals->of_stops += is_deaf && sonar_is_stopped(&state) && order.kind == SONAR_ORDER_TRACE;
+    refusals->of_stops += is_deaf(&state, seat) && sonar_is_stopped(&state);
     SONAR_TRIAL.scramble(&state, seat, random);
     char line[256];
     record_print(&SONAR_ORDER_RECORD, &order, line, sizeof(line));

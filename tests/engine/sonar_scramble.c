@@ -219,7 +219,8 @@ static void scramble_enemy(const struct sonar_state *state, enum sonar_role role
 }
 
 // Hits that an ear did not hear become others, or more, or fewer; who else heard one is unknown.
-static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct random *random)
+static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, enum side side,
+                          struct random *random)
 {
     struct sonar_hit hits[SONAR_HITS_MAX];
     uint8_t heard[SONAR_HITS_MAX];
@@ -227,17 +228,22 @@ static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct 
     uint8_t bit = (uint8_t)(1u << ear);
     int spare = SONAR_HITS_MAX - state->hits_count;
     for (int i = 0; i < state->hits_count; i++) {
-        bool is_heard = (state->hits_heard[i] & bit) != 0;
+        bool is_secret = state->hits[i].harm == SONAR_HARM_OWN_BLAST; // R25
+        bool is_heard =
+            (state->hits_heard[i] & bit) != 0 && (!is_secret || state->hits[i].side == side);
         if (is_heard) {
             heard[count] = (uint8_t)(below(random, 1u << SONAR_EAR_COUNT) | bit);
             hits[count++] = state->hits[i];
         }
         spare += is_heard ? 0 : 1;
         if (spare > 0 && random_below(random, 2) == 0) {
-            heard[count] = (uint8_t)(below(random, 1u << SONAR_EAR_COUNT) & ~bit);
-            hits[count++] = (struct sonar_hit){.at_s = (uint16_t)random_next(random),
-                                               .side = below(random, SIDE_COUNT),
-                                               .damage = (uint8_t)(1 + random_below(random, 2))};
+            is_secret = below(random, 2) == 0; // the enemy's own explosion, or not heard at all
+            heard[count] = (uint8_t)(below(random, 1u << SONAR_EAR_COUNT) & ~(is_secret ? 0 : bit));
+            hits[count++] = (struct sonar_hit){
+                .at_s = (uint16_t)random_next(random),
+                .side = (uint8_t)(is_secret ? side_other(side) : below(random, SIDE_COUNT)),
+                .damage = (uint8_t)(1 + random_below(random, 2)),
+                .harm = is_secret ? SONAR_HARM_OWN_BLAST : SONAR_HARM_WEAR};
             spare--;
         }
     }
@@ -246,17 +252,11 @@ static void scramble_hits(struct sonar_state *state, enum sonar_ear ear, struct 
     memcpy(state->hits_heard, heard, count);
 }
 
-// What a stop is about, for somebody with his headphones off, and turn by turn whether there is one
-// in the enemy's turn. It is never his own boat that asks.
+// What a stop is about, for somebody with his headphones off. It is never his own boat that asks.
 static void scramble_halt(struct sonar_state *state, enum side side, struct random *random)
 {
     struct sonar_halt *halt = &state->halt;
-    bool may_come = state->tempo == SONAR_TURNS && state->phase == SONAR_PLAYING;
-    if (halt->until_ms == MS_NEVER && !may_come) {
-        return;
-    }
-    if (may_come && below(random, 2) == 0) {
-        *halt = (struct sonar_halt){.until_ms = MS_NEVER, .dot = SONAR_NO_DOT};
+    if (halt->until_ms == MS_NEVER) {
         return;
     }
     halt->dot = below(random, SONAR_DOTS_MAX);
@@ -265,16 +265,6 @@ static void scramble_halt(struct sonar_state *state, enum side side, struct rand
     halt->is_asking = below(random, 2);
     halt->system = below(random, SONAR_SYSTEM_COUNT);
     halt->side = (uint8_t)(halt->is_asking ? side_other(side) : below(random, SIDE_COUNT));
-}
-
-// How far the enemy's turn is, for the same.
-static void scramble_turn(struct sonar_state *state, struct random *random)
-{
-    if (state->tempo == SONAR_TURNS && state->phase == SONAR_PLAYING) {
-        state->turn_step = below(random, SONAR_STEP_SYSTEM + 1);
-        state->turn_until_ms =
-            below(random, 2) == 0 ? MS_NEVER : state->now + random_range(random, 0, 1000000);
-    }
 }
 
 static void scramble_table(struct sonar_state *state, const struct brief_seat *who,
@@ -291,7 +281,6 @@ static void scramble_table(struct sonar_state *state, const struct brief_seat *w
     }
     if (role == SONAR_RADIO && sonar_is_deaf(state, who->side)) {
         scramble_halt(state, who->side, random);
-        scramble_turn(state, random);
     }
     if (role != SONAR_ENGINEER) {
         for (int i = 0; i < SONAR_SHEET_SYMBOLS; i++) {
@@ -309,7 +298,7 @@ void sonar_scramble(void *into, int seat, struct random *random)
                                                   : SONAR_EAR_RED_RADIO;
     scramble_own(state, who->role, random, &state->boats[who->side]);
     scramble_enemy(state, who->role, random, &state->boats[side_other(who->side)]);
-    scramble_hits(state, ear, random);
+    scramble_hits(state, ear, who->side, random);
     for (int i = 0; i < SONAR_EAR_COUNT; i++) {
         if (i != (int)ear) {
             shake_log(random, &state->logs[i]);

@@ -95,7 +95,8 @@ static void check_crew(const struct sonar_state *state, enum side side,
     for (int i = 0; i < SONAR_ROLE_COUNT; i++) {
         enum sonar_task task = sonar_task_of(state, side, (enum sonar_role)i);
         const struct sonar_wait *wait = find_wait(view, side, (enum sonar_role)i);
-        bool is_unheard = task == SONAR_TASK_ANSWER && view->role == SONAR_RADIO && boat->surfaced;
+        bool is_unheard =
+            task == SONAR_TASK_ANSWER && view->role == SONAR_RADIO && sonar_is_deaf(state, side);
         cr_assert_eq(wait != NULL, task != SONAR_TASK_NONE && !is_unheard);
         if (task == SONAR_TASK_OK && i != view->role) {
             cr_assert_eq(wait->task, i == SONAR_MATE ? SONAR_TASK_CHARGE : SONAR_TASK_CROSS);
@@ -135,7 +136,7 @@ static void check_seat(const struct sonar_state *state, int seat, struct seen *s
     cr_assert_eq(view.has_engineer, role == SONAR_ENGINEER);
     cr_assert_eq(view.has_radio, role == SONAR_RADIO);
     cr_assert_eq(view.task, sonar_task_of(state, side, role));
-    bool is_deaf = role == SONAR_RADIO && boat->surfaced;
+    bool is_deaf = role == SONAR_RADIO && sonar_is_deaf(state, side);
     cr_assert_eq(view.has_stop, sonar_is_stopped(state) && !is_deaf);
     check_crew(state, side, &view, seen);
     check_calls(state, &view);
@@ -169,10 +170,11 @@ Test(sonar_view, tells_each_seat_what_is_its_own)
                 heard[side] = state->logs[SONAR_EAR_BLUE_RADIO + side].last;
             }
             uint32_t said = state->logs[SONAR_EAR_ROOM].last;
-            bool were_deaf[SIDE_COUNT] = {state->boats[0].surfaced, state->boats[1].surfaced};
+            bool were_deaf[SIDE_COUNT] = {sonar_is_deaf(state, SIDE_BLUE),
+                                          sonar_is_deaf(state, SIDE_RED)};
             trial_step(&SONAR_TRIAL, &match, &step);
             for (int side = 0; side < SIDE_COUNT; side++) { // F3: not a word while at the surface
-                bool is_deaf = were_deaf[side] && state->boats[side].surfaced;
+                bool is_deaf = were_deaf[side] && sonar_is_deaf(state, (enum side)side);
                 cr_assert(!is_deaf || state->logs[SONAR_EAR_BLUE_RADIO + side].last == heard[side]);
                 seen.deaf_calls += is_deaf && state->logs[SONAR_EAR_ROOM].last > said;
             }

@@ -79,7 +79,7 @@ static enum sonar_said_kind last_call(const struct sea *sea, enum sonar_ear ear)
 
 Test(surfacing, goes_from_hand_to_hand_and_ends_with_a_dive)
 {
-    static const enum sonar_role RELAY[] = {SONAR_ENGINEER, SONAR_MATE, SONAR_CAPTAIN, SONAR_RADIO};
+    static const enum sonar_role RELAY[] = {SONAR_ENGINEER, SONAR_RADIO, SONAR_MATE, SONAR_CAPTAIN};
     struct sea sea;
     begin(&sea);
     const struct sonar_boat *boat = &sea.state.boats[SIDE_BLUE];
@@ -88,7 +88,12 @@ Test(surfacing, goes_from_hand_to_hand_and_ends_with_a_dive)
         cr_assert_eq(boat->section, section);
         cr_assert(!give(&sea, SEAT(SONAR_CAPTAIN), dive));
         cr_assert_str_eq(sea.reason.id, "refused.sonar.no_inspection");
-        for (int role = 0; role < SONAR_ROLE_COUNT; role++) { // only one of them may
+        for (int i = 0; i < section; i++) { // R26: nobody traces twice
+            cr_assert(!draw(&sea, RELAY[i], 10, 10));
+            cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_twice");
+        }
+        cr_assert(draw(&sea, RELAY[section], 10, 10), "%s", sea.reason.id);
+        for (int role = 0; role < SONAR_ROLE_COUNT; role++) { // it is his who came first
             cr_assert(role == (int)RELAY[section] || !draw(&sea, (enum sonar_role)role, 10, 10));
         }
         cr_assert_str_eq(sea.reason.id, "refused.sonar.trace_role");
@@ -142,8 +147,9 @@ Test(surfacing, a_section_that_nobody_draws_falls_to_the_engineer)
     sea.now += FALLS_MS - 2 * STEP_MS;
     cr_assert(!draw(&sea, SONAR_ENGINEER, 138, 10));
     cr_assert(draw(&sea, SONAR_ENGINEER, 138, 10), "%s", sea.reason.id);
-    cr_assert(draw(&sea, SONAR_MATE, 140, 12), "%s", sea.reason.id); // both may now
-    cr_assert(!draw(&sea, SONAR_CAPTAIN, 140, 14));
+    cr_assert(!draw(&sea, SONAR_MATE, 140, 12)); // R26: and now it is his
+    sea.now += FALLS_MS;
+    cr_assert(draw(&sea, SONAR_CAPTAIN, 140, 12), "%s", sea.reason.id); // until he lets it rest
 }
 
 Test(surfacing, stops_hold_up_a_trace_and_its_clocks)

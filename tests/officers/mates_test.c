@@ -198,6 +198,7 @@ Test(radio, knows_that_he_was_deaf)
         struct seat seat;
         struct sonar_phrase phrase;
         seat_begin(&seat, SONAR_RADIO, (enum officer_skill)skill, 1);
+        seat.view.tempo = SONAR_REALTIME;
         seat_hear(
             &seat, SIDE_RED,
             (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
@@ -209,6 +210,23 @@ Test(radio, knows_that_he_was_deaf)
         seat_hear(&seat, SIDE_BLUE, (struct sonar_said){.kind = SONAR_SAID_DIVE});
         cr_assert(words_of(&seat, &phrase));
         cr_assert_eq(phrase.kind, SONAR_LOST);
+    }
+}
+
+// K9: turn by turn he goes on with what he knew.
+Test(radio, hears_at_the_surface_turn_by_turn)
+{
+    for (int skill = 0; skill < OFFICER_SKILL_COUNT; skill++) {
+        struct seat seat;
+        struct sonar_phrase phrase;
+        seat_begin(&seat, SONAR_RADIO, (enum officer_skill)skill, 1);
+        seat_hear(&seat, SIDE_BLUE,
+                  (struct sonar_said){.kind = SONAR_SAID_SURFACING, .surfacing = 1});
+        seat_hear(
+            &seat, SIDE_RED,
+            (struct sonar_said){.kind = SONAR_SAID_DIRECT, .direct = {.column = 4, .row = 4}});
+        cr_assert(words_of(&seat, &phrase));
+        cr_assert_eq(phrase.kind, SONAR_ENEMY);
     }
 }
 

@@ -117,13 +117,13 @@ static void drop_mine(struct voyage *voyage)
     }
 }
 
-// I2: blows a mine that is far from the boat and from its other mines.
+// I2: blows a mine that is far from its other mines.
 static void blow_mine(struct voyage *voyage)
 {
     const struct chart *chart = &voyage->chart;
     for (int i = 0; i < chart->columns * chart->rows; i++) {
         struct dot dot = chart_dot(chart, i);
-        bool is_alone = sonar_dots_has(&voyage->mines, i) && dot_king_distance(dot, voyage->at) > 1;
+        bool is_alone = sonar_dots_has(&voyage->mines, i);
         for (int j = 0; j < chart->columns * chart->rows; j++) {
             bool is_near = dot_king_distance(dot, chart_dot(chart, j)) == 1;
             is_alone = is_alone && !(is_near && sonar_dots_has(&voyage->mines, j));
@@ -148,15 +148,11 @@ static void note(struct voyage *voyage, enum side side, struct sonar_said said)
 static void fire(struct voyage *voyage, struct dot dot)
 {
     struct sonar_said clear = {.kind = SONAR_SAID_CLEAR, .clear = dot};
-    if (sonar_reach_steps(&voyage->chart, voyage->at, false, dot) == 0 ||
-        dot_king_distance(dot, voyage->at) <= 1) {
+    if (sonar_reach_steps(&voyage->chart, voyage->at, false, dot) == 0) {
         return;
     }
     note(voyage, SIDE_RED, (struct sonar_said){.kind = SONAR_SAID_TORPEDO, .torpedo = dot});
-    tell(voyage, SIDE_BLUE, clear);
-    // T3: that nothing is said means the same, which only the tracker knows.
-    voyage->clues[voyage->clues_count++] =
-        (struct sonar_clue){.step = (uint8_t)voyage->way_count, .side = SIDE_RED, .said = clear};
+    tell(voyage, SIDE_BLUE, clear); // R25: of itself the boat says nothing, hurt or not
 }
 
 static void give_clue(struct voyage *voyage)

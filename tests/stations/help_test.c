@@ -308,7 +308,7 @@ Test(help, explains_each_role_what_is_asked_of_it_now)
         {"sonar_turns",
          "surfaced",
          {"Now: at the surface", "Now: at the surface", "Now: at the surface",
-          "Now: headphones off", "Now: at the surface"}},
+          "Now: at the surface", "Now: at the surface"}},
         {"sonar_turns",
          "over",
          {"Now: the end", "Now: the end", "Now: the end", "Now: the end", "Now: the end"}},

@@ -34,13 +34,16 @@ void hull_stage_show(struct hull_stage *dock)
         view->systems = SONAR_SYSTEMS_SURFACED;
         view->has_panel = false;
         *tracing = (struct sonar_tracing){.section = boat->section,
-                                          .roles_count = SONAR_SECTIONS,
                                           .fault = boat->fault,
                                           .fault_section = boat->fault_section,
                                           .fault_x = boat->fault_x,
                                           .fault_y = boat->fault_y,
                                           .hull = dock->judge.hull};
-        memcpy(tracing->roles, ROLES, sizeof ROLES);
+        // R26: the next is taken as soon as there is a line.
+        bool is_taken = boat->section == 0 || (boat->section < SONAR_SECTIONS &&
+                                               boat->lines[boat->section].points_count > 0);
+        tracing->roles_count = (uint8_t)(boat->section + is_taken);
+        memcpy(tracing->roles, ROLES, tracing->roles_count);
         tracing->lines_count = boat->section < SONAR_SECTIONS ? boat->section + 1 : SONAR_SECTIONS;
         memcpy(tracing->lines, boat->lines, tracing->lines_count * sizeof tracing->lines[0]);
         bool is_done = boat->section == SONAR_SECTIONS;

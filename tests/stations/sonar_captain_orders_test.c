@@ -148,10 +148,23 @@ Test(sonar_captain, a_trapped_boat_is_told_to_surface, .init = open_free, .fini 
     view()->helm = SONAR_HELM_TRAPPED;
     sonar_stage_frame(&stage);
     cr_expect(sonar_stage_says(&stage, "No way out"));
-    press('T'); // M5
-    cr_expect(sonar_stage_says(&stage, "No way out"));
     press(INPUT_ENTER);
     expect("surface");
+}
+
+// R23: what needs no movement is still his.
+Test(sonar_captain, a_trapped_boat_may_fire_first, .init = open_free, .fini = close_stage)
+{
+    view()->helm = SONAR_HELM_TRAPPED;
+    sonar_stage_frame(&stage);
+    press('T');
+    cr_expect_not(sonar_stage_says(&stage, "No way out"));
+    press(INPUT_ESCAPE);
+    cr_expect(sonar_stage_says(&stage, "No way out"));
+    press('S');
+    cr_expect(sonar_stage_says(&stage, "Silence: stay here"));
+    press(INPUT_ENTER);
+    expect("silence north 0");
 }
 
 Test(sonar_captain, arrows_steer_again_when_an_aim_is_left, .init = open_free, .fini = close_stage)

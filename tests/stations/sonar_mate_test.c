@@ -299,22 +299,20 @@ Test(sonar_mate, keeps_the_damage_track_with_its_times)
     sonar_stage_close(&stage);
 }
 
-// The call that tells what a hit was is forgotten by the view sooner than the hit.
-Test(sonar_mate, remembers_what_hit_the_boat)
+// R25: what our own explosion did is on the track too, though nobody called it.
+Test(sonar_mate, tells_what_hit_the_boat)
 {
     open_asked(SONAR_TASK_CHARGE);
     cr_expect_not(sonar_stage_says(&stage, "indirect"), "radiation can be as bad");
-    sonar_stage_call(&stage, SIDE_BLUE, "indirect G8");
-    view->mate.damage = 2;
-    view->hits[1] = (struct sonar_hit){757, SIDE_BLUE, 1};
-    view->hits_count = 2;
+    view->mate.damage = 3;
+    view->hits[1] = (struct sonar_hit){757, SIDE_BLUE, 1, SONAR_HARM_BLAST, true, {6, 7}};
+    view->hits[2] = (struct sonar_hit){758, SIDE_BLUE, 1, SONAR_HARM_OWN_BLAST, true, {6, 8}};
+    view->hits_count = 3;
     for (int i = 0; i < 12; i++) { // its cells fill first
         sonar_stage_frame(&stage);
     }
     cr_expect(sonar_stage_says(&stage, "indirect"));
-    view->calls_count = 0;
-    sonar_stage_frame(&stage);
-    cr_expect(sonar_stage_says(&stage, "indirect"));
+    cr_expect(sonar_stage_says(&stage, "own blast"));
     sonar_stage_close(&stage);
 }
 

@@ -22,7 +22,7 @@ static void open_hull(void)
     size_t length;
     sonar_stage_open(&stage, 1280, 720, RADIO);
     struct sonar_tracing *tracing = &view->tracing;
-    *tracing = (struct sonar_tracing){.section = SECTION, .roles_count = SONAR_SECTIONS};
+    *tracing = (struct sonar_tracing){.section = SECTION, .roles_count = SECTION + 1};
     memcpy(tracing->roles, ROLES, sizeof ROLES);
     tracing->lines_count = SECTION + 1;
     char *text = files_read("assets/hulls/whale.txt", &length);

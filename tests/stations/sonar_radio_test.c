@@ -222,3 +222,18 @@ Test(sonar_radio, is_told_nothing_of_a_stop_while_deaf)
     sonar_stage_expect_no_order(&stage);
     close_sea();
 }
+
+// K9: turn by turn he hears at the surface what everybody hears.
+Test(sonar_radio, goes_on_listening_at_the_surface_turn_by_turn)
+{
+    open_track();
+    view->tempo = SONAR_TURNS;
+    view->is_surfaced = true;
+    call(SIDE_BLUE, "surfacing 4");
+    call(SIDE_RED, "head west");
+    sonar_stage_frame(&stage);
+    cr_expect_not(sonar_stage_says(&stage, "Headphones off"));
+    press(INPUT_ENTER);
+    expect("sketch step 1 3"); // and no gap before it
+    close_sea();
+}

@@ -86,7 +86,7 @@ void sonar_stage_fill(struct sonar_view *view, enum sonar_role role)
         .helm = SONAR_HELM_UPKEEP,
         .awaits = {{SIDE_BLUE, SONAR_ENGINEER, SONAR_TASK_CROSS}},
         .awaits_count = 1,
-        .hits = {{494, SIDE_BLUE, 1}},
+        .hits = {{.at_s = 494, .side = SIDE_BLUE, .damage = 1, .harm = SONAR_HARM_WEAR}},
         .hits_count = 1,
     };
     fill_roles(view, role);

@@ -34,19 +34,32 @@ Test(sonar_surfacing, nobody_dives_before_all_four_stand)
     sonar_stage_close(&dock.stage);
 }
 
-// R21: it may still be begun by whose it was; once the engineer draws, nobody else is asked to.
-Test(sonar_surfacing, a_section_that_fell_to_the_engineer_is_his)
+// R26: a section that nobody has begun is offered to whoever has not traced; once somebody draws,
+// nobody else is asked to.
+Test(sonar_surfacing, a_free_section_is_offered_and_then_somebodys)
 {
     hull_stage_open(&dock, "whale", 2, CAPTAIN);
-    struct sonar_tracing *tracing = &dock.stage.views[SONAR_CAPTAIN].tracing;
-    tracing->roles[2] = SONAR_ENGINEER;
-    tracing->lines[2].points_count = 0;
+    struct sonar_view *view = &dock.stage.views[SONAR_CAPTAIN];
+    struct sonar_tracing *tracing = &view->tracing;
+    sonar_stage_frame(&dock.stage);
+    cr_expect(sonar_stage_says(&dock.stage, "Section 3 is free: take it"));
+    cr_expect(sonar_stage_says(&dock.stage, "Anybody"));
+    tracing->roles[tracing->roles_count++] = SONAR_RADIO;
+    view->task = SONAR_TASK_NONE;
+    sonar_stage_frame(&dock.stage);
+    cr_expect(sonar_stage_says(&dock.stage, "Radio Operator traces section 3"));
+    cr_expect(sonar_stage_says(&dock.stage, "Then whoever draws first takes the next section."));
+    tracing->roles[2] = SONAR_CAPTAIN;
+    view->task = SONAR_TASK_TRACE;
     sonar_stage_frame(&dock.stage);
     cr_expect(sonar_stage_says(&dock.stage, "Your turn: trace section 3"));
-    memcpy(tracing->lines[2].points, (uint8_t[]){10, 10, 14, 10}, 4);
-    tracing->lines[2].points_count = 4;
+    tracing->roles_count = 3;
+    tracing->section = 3;
+    tracing->lines_count = 4;
+    view->task = SONAR_TASK_NONE;
     sonar_stage_frame(&dock.stage);
-    cr_expect(sonar_stage_says(&dock.stage, "Engineer traces section 3"));
+    cr_expect(sonar_stage_says(&dock.stage, "Section 4 is free"));
+    cr_expect_not(sonar_stage_says(&dock.stage, "Section 4 is free: take it"));
     sonar_stage_close(&dock.stage);
 }
 
@@ -150,7 +163,7 @@ Test(sonar_surfacing, the_pen_rests_while_a_sonar_is_answered)
     sonar_stage_frame(&dock.stage);
     cr_expect_not(pen->is_down);
     cr_expect_eq(pen->points_count, drawn);
-    cr_expect(sonar_stage_says(&dock.stage, "Your turn: trace section 2"));
+    cr_expect(sonar_stage_says(&dock.stage, "Section 2 is free: take it"));
     sonar_stage_close(&dock.stage);
 }
 

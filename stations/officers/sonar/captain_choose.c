@@ -31,12 +31,6 @@ static void consider(struct choice *choice, struct sonar_order order)
     }
 }
 
-// M5: in real time a trapped boat fires nothing before it surfaces.
-static bool is_held(const struct captain_sea *sea)
-{
-    return sea->view->tempo == SONAR_REALTIME && captain_is_trapped(sea);
-}
-
 static bool has(const struct captain_sea *sea, enum sonar_system system)
 {
     return sea->view->systems == SONAR_SYSTEMS_FREE && (sea->ready >> system & 1) != 0;
@@ -79,11 +73,11 @@ static void consider_bangs(struct choice *choice)
     if (may_blow(sea->view)) {
         consider_dots(choice, SONAR_ORDER_BLOW, &sea->mines);
     }
-    if (has(sea, SONAR_TORPEDO) && !is_held(sea)) {
+    if (has(sea, SONAR_TORPEDO)) {
         struct sonar_board reach = captain_reach(sea, &here, SONAR_REACH);
         consider_dots(choice, SONAR_ORDER_TORPEDO, &reach);
     }
-    if (has(sea, SONAR_SCENARIO) && !is_held(sea)) {
+    if (has(sea, SONAR_SCENARIO)) {
         consider_dots(choice, SONAR_ORDER_SCENARIO, &sea->charted);
     }
     if (has(sea, SONAR_MINE)) {

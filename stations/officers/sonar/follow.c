@@ -117,6 +117,12 @@ static void open_sea(int sectors, struct chart *chart)
                             .land_count = (uint8_t)((side * side + 7) / 8)};
 }
 
+// F3.
+static bool is_deaf_at_surface(const struct sonar_view *view)
+{
+    return view->role == SONAR_RADIO && view->tempo == SONAR_REALTIME;
+}
+
 static void begin(struct follow_notes *notes, const struct sonar_view *view)
 {
     struct chart chart = view->chart;
@@ -128,17 +134,17 @@ static void begin(struct follow_notes *notes, const struct sonar_view *view)
     enum side enemy = side_other(view->side);
     track_begin(&notes->track, &chart, enemy, true);
     notes->has_begun = true;
-    notes->is_deaf = view->role == SONAR_RADIO && view->is_surfaced;
+    notes->is_deaf = is_deaf_at_surface(view) && view->is_surfaced;
     if (view->role == SONAR_MATE && view->mate.sizes[SONAR_SCENARIO] > 0) {
         track_missed(&notes->track); // of mines, which he cannot tell from charted ones
     }
 }
 
-// A radio operator at the surface hears nothing between his own boat's surfacing and its dive.
+// In real time a radio operator hears nothing between his own boat's surfacing and its dive.
 static void hear_own_boat(struct follow_notes *notes, const struct sonar_view *view,
                           const struct sonar_said *said)
 {
-    if (said->kind == SONAR_SAID_SURFACING && view->role == SONAR_RADIO) {
+    if (said->kind == SONAR_SAID_SURFACING && is_deaf_at_surface(view)) {
         notes->is_deaf = true;
     } else if (said->kind == SONAR_SAID_DIVE && notes->is_deaf) {
         notes->is_deaf = false;

@@ -118,7 +118,8 @@ static void hear(struct radio_notes *notes, const struct follow_notes *follow,
     const struct sonar_said *said = &call->said;
     const struct chart *chart = &follow->track.chart;
     if (call->side == view->side) {
-        if (said->kind == SONAR_SAID_SURFACING) { // and until the dive nothing is heard
+        bool is_gap = said->kind == SONAR_SAID_SURFACING && view->tempo == SONAR_REALTIME;
+        if (is_gap) { // until the dive nothing is heard
             step(notes, follow, SONAR_STEP_DEAF);
         }
         return;

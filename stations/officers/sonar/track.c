@@ -6,7 +6,6 @@
 #define BRANCHES    12 // of a silence, mostly
 
 static void begin_anew(struct track *track, bool has_other_mines);
-static void settle_blast(struct track *track, const struct sonar_call *call);
 static void hear_own(struct track *track, const struct sonar_said *said);
 static void hear_blast(struct track *track, bool is_own, const struct sonar_said *said);
 static void keep(struct track *track, const struct sonar_board *these);
@@ -39,7 +38,6 @@ static void begin_anew(struct track *track, bool has_other_mines)
     track->guesses_count = !sonar_board_is_empty(&track->water);
     track->has_last = false;
     track->has_penalty = has_other_mines;
-    track->has_blast = false;
     track->guesses[0] = (struct track_guess){
         .at = track->water, .seen = {{1}}, .weight = 1, .has_other_mines = has_other_mines};
 }
@@ -50,12 +48,6 @@ void track_missed(struct track *track)
 }
 
 // --- hearing
-
-static bool is_result(const struct sonar_said *said)
-{
-    return said->kind == SONAR_SAID_CLEAR || said->kind == SONAR_SAID_INDIRECT ||
-           said->kind == SONAR_SAID_DIRECT;
-}
 
 static bool is_blast(const struct sonar_said *said)
 {
@@ -74,7 +66,6 @@ void track_hear(struct track *track, const struct sonar_call *call)
 {
     const struct sonar_said *said = &call->said;
     bool is_own = call->side == track->side;
-    settle_blast(track, call);
     if (is_blast(said) && chart_has(&track->chart, blast_dot(said))) {
         hear_blast(track, is_own, said);
     } else if (is_own) {
@@ -94,19 +85,8 @@ void track_hear(struct track *track, const struct sonar_call *call)
 bool track_tells(const struct sonar_said *said)
 {
     return said->kind != SONAR_SAID_MATE_OK && said->kind != SONAR_SAID_ENGINEER_OK &&
-           said->kind != SONAR_SAID_READY && said->kind != SONAR_SAID_STOP;
-}
-
-// T3: the boat that caused an explosion says nothing when it came to no harm.
-static void settle_blast(struct track *track, const struct sonar_call *call)
-{
-    if (!track->has_blast || is_result(&call->said)) {
-        return;
-    }
-    struct sonar_said clear = {.kind = SONAR_SAID_CLEAR, .clear = track->blast};
-    struct sonar_board these = sonar_board_agreeing(&track->chart, &clear, false);
-    keep(track, &these);
-    track->has_blast = false;
+           said->kind != SONAR_SAID_READY && said->kind != SONAR_SAID_STOP &&
+           said->kind != SONAR_SAID_TRIED;
 }
 
 static void hear_own(struct track *track, const struct sonar_said *said)
@@ -132,7 +112,6 @@ static void hear_own(struct track *track, const struct sonar_said *said)
     case SONAR_SAID_INDIRECT:
     case SONAR_SAID_DIRECT:
     case SONAR_SAID_STATES:
-        track->has_blast = track->has_blast && !is_result(said);
         these = sonar_board_agreeing(&track->chart, said, false);
         keep(track, &these);
         return;
@@ -148,6 +127,7 @@ static void hear_own(struct track *track, const struct sonar_said *said)
     case SONAR_SAID_SONAR:
     case SONAR_SAID_SCENARIO:
     case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_READY_TO_DIVE:
     case SONAR_SAID_TIME:
     case SONAR_SAID_SUNK:
@@ -182,8 +162,6 @@ static void hear_blast(struct track *track, bool is_own, const struct sonar_said
             sonar_board_agreeing(&track->chart, said, track->over_islands != 0);
         keep(track, &these);
     }
-    track->has_blast = true;
-    track->blast = dot;
 }
 
 static void keep(struct track *track, const struct sonar_board *these)

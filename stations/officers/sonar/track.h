@@ -58,11 +58,9 @@ struct track {
     uint8_t side;             // which boat is followed
     uint8_t over_islands;
     uint8_t mines_dropped;
-    uint8_t last_kind;   // of the last call of this boat, if nothing was said since
-    uint8_t has_last;    // and whether it was heard
-    uint8_t has_penalty; // E7: a radiation cross may be owed, which is paid without a word
-    uint8_t has_blast;   // an explosion of which the boat has not said what it did to it
-    struct dot blast;
+    uint8_t last_kind;       // of the last call of this boat, if nothing was said since
+    uint8_t has_last;        // and whether it was heard
+    uint8_t has_penalty;     // E7: a radiation cross may be owed, which is paid without a word
     uint32_t contradictions; // how often nothing was left and it began anew
     int guesses_count;
     struct track_guess guesses[TRACK_GUESSES_MAX];

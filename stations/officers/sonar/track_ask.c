@@ -2,22 +2,12 @@
 
 #include "stations/officers/sonar/track.h"
 
-// An explosion that the boat has said nothing about did it no harm.
-static void leave_blast(const struct track *track, struct sonar_board *board)
-{
-    if (track->has_blast) {
-        struct sonar_board near = sonar_board_near(track->blast);
-        sonar_board_drop(board, &near);
-    }
-}
-
 struct sonar_board track_board(const struct track *track)
 {
     struct sonar_board board = {{0}};
     for (int i = 0; i < track->guesses_count; i++) {
         sonar_board_join(&board, &track->guesses[i].at);
     }
-    leave_blast(track, &board);
     return board;
 }
 
@@ -48,10 +38,9 @@ uint32_t track_weights(const struct track *track, uint32_t weights[SONAR_DOTS_MA
     uint32_t sum = 0;
     memset(weights, 0, SONAR_DOTS_MAX * sizeof(weights[0]));
     for (int i = 0; i < track->guesses_count; i++) {
-        struct sonar_board at = track->guesses[i].at;
-        leave_blast(track, &at);
+        const struct sonar_board *at = &track->guesses[i].at;
         for (int word = 0; word < SONAR_BOARD_WORDS; word++) {
-            for (uint64_t left = at.rows[word]; left != 0; left &= left - 1) {
+            for (uint64_t left = at->rows[word]; left != 0; left &= left - 1) {
                 int cell = word * 64 + __builtin_ctzll(left);
                 int index =
                     cell / SONAR_BOARD_STRIDE * track->chart.columns + cell % SONAR_BOARD_STRIDE;

@@ -101,20 +101,15 @@ void sonar_aim_leave(struct sonar_screen *screen)
 const char *sonar_aim_why_not(const struct sonar_screen *screen, enum sonar_aim aim)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
-    // M5: in real time only mines, silence and surfacing are left to a trapped boat.
-    bool is_trapped = view->helm == SONAR_HELM_TRAPPED && view->tempo == SONAR_REALTIME;
     const char *why = view->captain.has_place ? why_no_system(view) : "captain.why.placing";
     switch (aim) {
     case SONAR_AIM_TORPEDO:
-        return why != NULL ? why : is_trapped ? "captain.why.trapped" : NULL;
+        return why;
     case SONAR_AIM_SCENARIO:
         if (view->chart.scenario_size == 0) {
             return "captain.why.no_scenario";
         }
-        return why != NULL                    ? why
-               : is_trapped                   ? "captain.why.trapped"
-               : view->chart.marks_count == 0 ? "captain.why.none_left"
-                                              : NULL;
+        return why != NULL ? why : view->chart.marks_count == 0 ? "captain.why.none_left" : NULL;
     case SONAR_AIM_DROP:
         return why;
     case SONAR_AIM_SILENCE:

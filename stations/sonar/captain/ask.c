@@ -99,7 +99,7 @@ static struct captain_asks ask_helm(const struct sonar_screen *screen, bool is_s
         return tell_turn(screen, is_short);
     case SONAR_HELM_TRAPPED:
         title = "captain.trapped.title";
-        line = "captain.trapped.line";
+        line = view->has_turn ? "captain.trapped.line_turn" : "captain.trapped.line"; // R23
         asks = (struct captain_asks){.ask.icon = ICON_WARN,
                                      .ask.colour = THEME_ALARM,
                                      .action = "captain.surface.action",

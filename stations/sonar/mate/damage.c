@@ -14,7 +14,6 @@ struct blow {
 };
 
 static void notice(struct sonar_screen *screen);
-static bool is_blast(const struct sonar_view *view, const struct sonar_hit *hit);
 static int cells_of(const struct sonar_screen *screen, struct blow blows[CELLS_MAX]);
 static void show_track(struct sonar_screen *screen, struct box box, const struct blow *blows,
                        int count);
@@ -49,22 +48,19 @@ static void notice(struct sonar_screen *screen)
     }
     memory->damage = damage;
     memory->has_seen = true;
-    for (int i = 0; i < view->hits_count; i++) {
-        memory->blasts |= is_blast(view, &view->hits[i]) ? 1u << i : 0;
-    }
 }
 
-// A hit does not say what it was; the call does, as long as the view tells it.
-static bool is_blast(const struct sonar_view *view, const struct sonar_hit *hit)
+static const char *what_id(const struct sonar_hit *hit)
 {
-    for (int i = 0; i < view->calls_count; i++) {
-        const struct sonar_call *call = &view->calls[i];
-        if (call->side == hit->side && call->at_s == hit->at_s &&
-            call->said.kind == SONAR_SAID_INDIRECT) {
-            return hit->damage == 1;
-        }
+    switch ((enum sonar_harm)hit->harm) {
+    case SONAR_HARM_BLAST:
+        return hit->damage > 1 ? "sonar.damage.direct" : "sonar.damage.indirect";
+    case SONAR_HARM_OWN_BLAST:
+        return "sonar.damage.own";
+    case SONAR_HARM_WEAR:
+        break;
     }
-    return false;
+    return "sonar.damage.hit";
 }
 
 // Fills in which call took which cell; a direct hit takes two.
@@ -84,11 +80,7 @@ static int cells_of(const struct sonar_screen *screen, struct blow blows[CELLS_M
         const struct sonar_hit *hit = &view->hits[i];
         for (int k = 0; hit->side == view->side && k < hit->damage && cell < damage; k++) {
             blows[cell].when = sonar_when_words(screen, hit->at_s);
-            if (hit->damage > 1) {
-                blows[cell].what = words_of(strings, "sonar.damage.direct");
-            } else if ((screen->memory->damage.blasts >> i & 1) != 0) {
-                blows[cell].what = words_of(strings, "sonar.damage.indirect");
-            }
+            blows[cell].what = words_of(strings, what_id(hit));
             cell++;
         }
     }

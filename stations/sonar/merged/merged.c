@@ -4,6 +4,7 @@
 
 #include "stations/sonar/captain/aim.h"
 #include "stations/sonar/places.h"
+#include "stations/sonar/radio/radio.h"
 
 static void show_upper(struct sonar_screen *screen, const struct sonar_merged_places *places);
 static void show_prompt(struct sonar_screen *screen, struct box box);
@@ -96,7 +97,7 @@ static void show_foot(struct sonar_screen *screen, const struct sonar_merged_pla
     sonar_notes_slip(screen, &calls, calls.h < 200 ? 94.0f : calls.w < 260 ? 140 : 160);
     if (screen->views[SONAR_RADIO] != NULL) {
         sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
-        if (screen->views[SONAR_RADIO]->is_surfaced) {
+        if (sonar_radio_is_deaf(screen->views[SONAR_RADIO])) {
             sonar_calls_show(screen, calls); // K9: the headphones are off, the others hear
         } else {
             sonar_radio_log_show(screen, calls);

@@ -54,7 +54,8 @@ bool sonar_is_move(const struct sonar_screen *screen, int index, struct sonar_mo
 {
     uint32_t number;
     const struct sonar_call *call = sonar_hearing_call(screen, index, &number);
-    bool is_enemys = call->side != sonar_radio_view(screen)->side;
+    const struct sonar_view *view = sonar_radio_view(screen);
+    bool is_enemys = call->side != view->side;
     *move = (struct sonar_move){.number = number};
     switch (call->said.kind) {
     case SONAR_SAID_HEAD:
@@ -63,10 +64,10 @@ bool sonar_is_move(const struct sonar_screen *screen, int index, struct sonar_mo
     case SONAR_SAID_SILENCE:
         move->step = SONAR_STEP_SILENCE;
         return is_enemys;
-    case SONAR_SAID_SURFACING: // of the own boat: nothing was heard for a while after it (K9)
+    case SONAR_SAID_SURFACING: // of the own boat: in real time he is deaf after it (K9)
         move->step = SONAR_STEP_DEAF;
         move->sector = is_enemys ? call->said.surfacing : 0;
-        return true;
+        return is_enemys || view->tempo == SONAR_REALTIME;
     }
     return false;
 }

@@ -9,6 +9,12 @@
 // The sheet that the station draws, where the table allows that (enum sonar_assist).
 #define SONAR_SHEET_AUTO SONAR_SHEETS
 
+// K9: in real time he takes his headphones off at the surface.
+static inline bool sonar_radio_is_deaf(const struct sonar_view *view)
+{
+    return view->is_surfaced && view->tempo == SONAR_REALTIME;
+}
+
 static inline const struct sonar_view *sonar_radio_view(const struct sonar_screen *screen)
 {
     return screen->views[SONAR_RADIO];

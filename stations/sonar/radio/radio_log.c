@@ -24,7 +24,7 @@ void sonar_radio_log_show(struct sonar_screen *screen, struct box box)
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = sonar_radio_view(screen);
     const char *head = strings_get(strings, "sonar.radio.log");
-    if (view->is_surfaced) {
+    if (sonar_radio_is_deaf(view)) {
         calls_show_head(screen->frame, box, head);
         draw_deaf(screen, box);
         return;

@@ -55,7 +55,7 @@ static struct asked ask(const struct sonar_screen *screen)
     if (view->phase == SONAR_PLACING) {
         return tell_placing(screen);
     }
-    if (view->is_surfaced) {
+    if (sonar_radio_is_deaf(view)) {
         return (struct asked){.ask.icon = ICON_MUTE,
                               .ask.title = words_of(strings, "sonar.radio.deaf"),
                               .ask.line = words_of(strings, "sonar.radio.deaf_why")};

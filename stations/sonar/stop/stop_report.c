@@ -21,6 +21,13 @@ void sonar_stop_report_read(struct sonar_stop_report *report, const struct sonar
     for (int i = first; i < view->calls_count; i++) {
         tell(report, &view->calls[i]);
     }
+    for (int i = 0; i < view->hits_count; i++) { // R25: what our own explosions did to us
+        const struct sonar_hit *hit = &view->hits[i];
+        if (hit->harm == SONAR_HARM_OWN_BLAST && hit->at_s >= view->stop.since_ms / 1000) {
+            tell_result(report, (enum side)hit->side, hit->dot,
+                        hit->damage > 1 ? SONAR_RESULT_DIRECT : SONAR_RESULT_INDIRECT);
+        }
+    }
 }
 
 bool sonar_stop_awaits(const struct sonar_view *view, struct sonar_wait *wait)
@@ -81,6 +88,7 @@ static void tell(struct sonar_stop_report *report, const struct sonar_call *call
     case SONAR_SAID_SONAR:
     case SONAR_SAID_SILENCE:
     case SONAR_SAID_DAMAGE:
+    case SONAR_SAID_TRIED:
     case SONAR_SAID_SURFACING:
     case SONAR_SAID_READY_TO_DIVE:
     case SONAR_SAID_TIME:

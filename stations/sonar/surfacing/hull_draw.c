@@ -29,11 +29,22 @@ void sonar_hull_draw(struct sonar_screen *screen, struct box box,
 bool hull_is_whole(const struct sonar_tracing *tracing)
 {
     bool is_good = tracing->hull.sections_count == SONAR_SECTIONS &&
-                   tracing->roles_count == SONAR_SECTIONS && tracing->section <= SONAR_SECTIONS;
+                   tracing->roles_count >= tracing->section && tracing->section <= SONAR_SECTIONS;
     for (int i = 0; i < tracing->hull.sections_count; i++) {
         is_good = is_good && tracing->hull.sections[i].outline_count >= 6;
     }
     return is_good;
+}
+
+int hull_tracer(const struct sonar_tracing *tracing, int section)
+{
+    return section < tracing->roles_count ? tracing->roles[section] : -1;
+}
+
+enum theme_colour hull_colour(const struct sonar_tracing *tracing, int section)
+{
+    int role = hull_tracer(tracing, section);
+    return role < 0 ? THEME_TEXT2 : SONAR_STATION.looks[role].colour;
 }
 
 enum hull_state hull_state(const struct sonar_tracing *tracing, int section)
@@ -117,7 +128,7 @@ static void draw_section(struct sonar_screen *screen, const struct hull_fit *fit
     struct ui *ui = screen->frame->ui;
     const struct sonar_section *part = &tracing->hull.sections[section];
     enum hull_state state = hull_state(tracing, section);
-    struct colour role = ui_ink(ui, SONAR_STATION.looks[tracing->roles[section]].colour);
+    struct colour role = ui_ink(ui, hull_colour(tracing, section));
     struct point corners[SONAR_OUTLINE_MAX];
     int count = part->outline_count / 2;
     for (int i = 0; i < count; i++) {

@@ -26,6 +26,10 @@ bool hull_is_whole(const struct sonar_tracing *tracing);
 enum hull_state { HULL_DONE, HULL_NOW, HULL_WAITS };
 enum hull_state hull_state(const struct sonar_tracing *tracing, int section);
 
+// R26: the role that traced a section or is at it; -1: nobody yet. And its colour.
+int hull_tracer(const struct sonar_tracing *tracing, int section);
+enum theme_colour hull_colour(const struct sonar_tracing *tracing, int section);
+
 // A line round a section: x, y in its units.
 struct hull_line {
     const uint8_t *points;

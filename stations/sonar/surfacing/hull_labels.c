@@ -16,21 +16,41 @@ static void draw_label(struct sonar_screen *screen, struct point at,
                        const struct sonar_tracing *tracing, int section, float progress);
 static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section);
-static struct words initials_of(const struct sonar_screen *screen, enum sonar_role role);
+static struct words initials_of(const struct words *name);
 static void draw_why(struct sonar_screen *screen, const struct hull_fit *fit, struct box room,
                      const struct sonar_tracing *tracing, struct point at);
+
+// Who has a section: the role and the person's name, or that whoever is first may have it.
+struct holder {
+    struct words title, name;
+    enum icon icon;
+};
+
+static struct holder holder_of(const struct sonar_screen *screen,
+                               const struct sonar_tracing *tracing, int section)
+{
+    const struct strings *strings = screen->frame->strings;
+    int role = hull_tracer(tracing, section);
+    if (role < 0) {
+        return (struct holder){.title = words_of(strings, "sonar.hull.anybody"),
+                               .name = words_of(strings, "sonar.hull.first_come"),
+                               .icon = ICON_PEN};
+    }
+    return (struct holder){
+        .title = words_in(strings, "sonar.hull.role", SONAR_ROLE_NAMES.names[role]),
+        .name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role)),
+        .icon = SONAR_STATION.looks[role].icon};
+}
 
 static float words_width(const struct sonar_screen *screen, const struct sonar_tracing *tracing,
                          int section)
 {
     struct canvas *canvas = screen->frame->ui->canvas;
-    enum sonar_role role = (enum sonar_role)tracing->roles[section];
-    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
-    struct words title =
-        words_in(screen->frame->strings, "sonar.hull.role", SONAR_ROLE_NAMES.names[role]);
+    struct holder holder = holder_of(screen, tracing, section);
     float widest =
-        fmaxf(canvas_text_width(canvas, title.text, (struct type){.size = TYPE_LEAD, .bold = true}),
-              canvas_text_width(canvas, name.text, (struct type){.size = TYPE_BODY}));
+        fmaxf(canvas_text_width(canvas, holder.title.text,
+                                (struct type){.size = TYPE_LEAD, .bold = true}),
+              canvas_text_width(canvas, holder.name.text, (struct type){.size = TYPE_BODY}));
     if (hull_state(tracing, section) == HULL_NOW) {
         struct words round = words_number(screen->frame->strings, "sonar.hull.round", 100);
         widest = fmaxf(widest, canvas_text_width(canvas, round.text,
@@ -76,21 +96,19 @@ static void draw_label(struct sonar_screen *screen, struct point at,
 {
     struct ui *ui = screen->frame->ui;
     const struct strings *strings = screen->frame->strings;
-    enum sonar_role role = (enum sonar_role)tracing->roles[section];
-    struct words name =
-        station_holder(screen->frame, SONAR_SEAT(screen->view->side, tracing->roles[section]));
-    struct words title = words_in(strings, "sonar.hull.role", SONAR_ROLE_NAMES.names[role]);
+    struct holder holder = holder_of(screen, tracing, section);
+    enum theme_colour colour = hull_colour(tracing, section);
     float x = at.x;
     const float room = BLOCK_M;
-    canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, x - 20, at.y - 18, 26,
-                ui_ink(ui, SONAR_STATION.looks[role].colour));
-    canvas_text_fit(ui->canvas, x, at.y - 25, room, title.text,
-                    ui_type_bold(ui, TYPE_LEAD, SONAR_STATION.looks[role].colour));
-    canvas_text_fit(ui->canvas, x, at.y - 3, room, name.text, ui_type(ui, TYPE_BODY, THEME_TEXT2));
+    canvas_icon(ui->canvas, holder.icon, x - 20, at.y - 18, 26, ui_ink(ui, colour));
+    canvas_text_fit(ui->canvas, x, at.y - 25, room, holder.title.text,
+                    ui_type_bold(ui, TYPE_LEAD, colour));
+    canvas_text_fit(ui->canvas, x, at.y - 3, room, holder.name.text,
+                    ui_type(ui, TYPE_BODY, THEME_TEXT2));
     float y = at.y + 26;
     switch (hull_state(tracing, section)) {
     case HULL_DONE: {
-        struct words initials = initials_of(screen, role);
+        struct words initials = initials_of(&holder.name);
         canvas_icon(ui->canvas, ICON_CHECK, x - 18, y, 16, ui_ink(ui, THEME_PHOS));
         canvas_text_fit(ui->canvas, x, y, room, initials.text,
                         ui_type(ui, TYPE_TITLE, THEME_PAPER));
@@ -115,25 +133,24 @@ static void draw_small_label(struct sonar_screen *screen, struct point at,
                              const struct sonar_tracing *tracing, int section)
 {
     struct ui *ui = screen->frame->ui;
-    enum sonar_role role = (enum sonar_role)tracing->roles[section];
+    struct holder holder = holder_of(screen, tracing, section);
     bool is_done = hull_state(tracing, section) == HULL_DONE;
-    canvas_icon(ui->canvas, SONAR_STATION.looks[role].icon, at.x - (is_done ? 9.0f : 0.0f), at.y,
-                16, ui_ink(ui, SONAR_STATION.looks[role].colour));
+    canvas_icon(ui->canvas, holder.icon, at.x - (is_done ? 9.0f : 0.0f), at.y, 16,
+                ui_ink(ui, hull_colour(tracing, section)));
     if (is_done) {
         canvas_icon(ui->canvas, ICON_CHECK, at.x + 11, at.y, 13, ui_ink(ui, THEME_PHOS));
     }
 }
 
 // "I.K." of a name of two words, "M." of one.
-static struct words initials_of(const struct sonar_screen *screen, enum sonar_role role)
+static struct words initials_of(const struct words *name)
 {
-    struct words name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
     struct words initials;
     struct text_writer writer;
     text_writer_init(&writer, initials.text, sizeof initials.text);
     bool is_first = true;
     int count = 0;
-    for (const char *at = name.text, *next = at; utf8_next(&next) != 0 && count < 3; at = next) {
+    for (const char *at = name->text, *next = at; utf8_next(&next) != 0 && count < 3; at = next) {
         if (is_first && *at != ' ') {
             text_append_bytes(&writer, at, (size_t)(next - at));
             text_append_char(&writer, '.');

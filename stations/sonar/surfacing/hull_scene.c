@@ -149,8 +149,7 @@ static void draw_pen(struct sonar_screen *screen, const struct hull_fit *fit, fl
     draw_start(screen, fit, section, &outline, start);
     bool is_here = pen_role(screen) >= 0;
     float air = (float)tracing->hull.border / 2 - outline_foot(&outline, tip).off;
-    enum theme_colour colour =
-        air < 1 ? THEME_ALARM : SONAR_STATION.looks[tracing->roles[tracing->section]].colour;
+    enum theme_colour colour = air < 1 ? THEME_ALARM : hull_colour(tracing, tracing->section);
     struct point at = hull_point(fit, section, tip);
     float breath = is_here && line.count < 2 ? ui_breath(ui) : 1;
     canvas_ring(ui->canvas, at, 16, stroke_of(colour_fade(ui_ink(ui, colour), breath), 2));
@@ -232,7 +231,7 @@ static void draw_turns(struct sonar_screen *screen, const struct hull_fit *fit, 
     }
     for (int i = 0; i < SONAR_SECTIONS; i++) {
         enum hull_state state = hull_state(tracing, i);
-        enum theme_colour role = SONAR_STATION.looks[tracing->roles[i]].colour;
+        enum theme_colour role = hull_colour(tracing, i);
         struct point at = {xs[i], y};
         enum theme_colour edge = state == HULL_DONE  ? THEME_PHOS
                                  : state == HULL_NOW ? role

@@ -63,7 +63,7 @@ void loupe_draw(struct sonar_screen *screen, struct box box)
     }
     draw_line(ui, &loupe, &line, tip);
     struct point at = hull_point(&loupe.fit, loupe.section, tip);
-    enum theme_colour role = SONAR_STATION.looks[tracing->roles[tracing->section]].colour;
+    enum theme_colour role = hull_colour(tracing, tracing->section);
     canvas_circle(ui->canvas, at, 14, ui_ink(ui, air < 1 ? THEME_ALARM : role));
     canvas_circle(ui->canvas, at, 11, hull_pen_colour(ui));
     canvas_unclip(ui->canvas);

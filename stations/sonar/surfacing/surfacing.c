@@ -1,6 +1,8 @@
 // The screen of a crew at the surface in real time (F3): the hull is traced section by section,
 // then the captain dives. What upkeep was owed when the boat came up is done first, in the hull's
 // place.
+#include <string.h>
+
 #include <math.h>
 
 #include "stations/sonar/places.h"
@@ -25,7 +27,6 @@ enum question {
 };
 
 static enum question question_of(const struct sonar_screen *screen);
-static bool is_in_other_hands(const struct sonar_screen *screen);
 static void notice(struct sonar_screen *screen, enum question question);
 static void show_prompt(struct sonar_screen *screen, struct box box, enum question question);
 static void show_hull(struct sonar_screen *screen, struct box box, enum question question);
@@ -95,19 +96,7 @@ static enum question question_of(const struct sonar_screen *screen)
     if (screen->view->tracing.section == SONAR_SECTIONS) {
         return captain != NULL && captain->task == SONAR_TASK_DIVE ? ASKS_DIVE : ASKS_DIVE_WAIT;
     }
-    return pen_role(screen) >= 0 && !is_in_other_hands(screen) ? ASKS_TRACE : ASKS_PATIENCE;
-}
-
-// R21: a section that fell to the engineer may still be drawn by whose it was, until he has begun.
-static bool is_in_other_hands(const struct sonar_screen *screen)
-{
-    const struct sonar_tracing *tracing = &screen->view->tracing;
-    const struct sonar_pen_memory *pen = &screen->memory->pen;
-    bool is_ours = screen->views[tracing->roles[tracing->section] % SONAR_ROLE_COUNT] != NULL;
-    bool is_begun = tracing->lines_count > tracing->section &&
-                    tracing->lines[tracing->section].points_count > 0;
-    bool is_drawn_here = pen->has_line && pen->section == tracing->section;
-    return !is_ours && is_begun && !is_drawn_here;
+    return pen_role(screen) >= 0 ? ASKS_TRACE : ASKS_PATIENCE;
 }
 
 // Whoever has just got the pen, or may dive, hears it.
@@ -136,24 +125,23 @@ void sonar_surfacing_notice(struct sonar_screen *screen)
 
 // --- the prompt
 
-static struct words who_traces(const struct sonar_screen *screen, struct words *name)
-{
-    enum sonar_role role =
-        (enum sonar_role)screen->view->tracing.roles[screen->view->tracing.section];
-    *name = station_holder(screen->frame, SONAR_SEAT(screen->view->side, role));
-    return station_role(screen->frame->strings, &SONAR_BRIEF, (int)role);
-}
-
-// The section of a role shown here that is still to come; 0: none.
-static int next_of_ours(const struct sonar_screen *screen)
+// R26: whether a role shown here has not traced yet, and so may take a section that comes.
+static bool has_one_to_come(const struct sonar_screen *screen)
 {
     const struct sonar_tracing *tracing = &screen->view->tracing;
-    for (int i = tracing->section + 1; i < SONAR_SECTIONS; i++) {
-        if (screen->views[tracing->roles[i] % SONAR_ROLE_COUNT] != NULL) {
-            return i + 1;
+    for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
+        if (screen->views[role] != NULL &&
+            memchr(tracing->roles, role, tracing->roles_count) == NULL) {
+            return true;
         }
     }
-    return 0;
+    return false;
+}
+
+// R26: nobody has taken the present section yet.
+static bool is_free(const struct sonar_tracing *tracing)
+{
+    return hull_tracer(tracing, tracing->section) < 0;
 }
 
 static struct words title_of(const struct sonar_screen *screen, enum question question)
@@ -164,13 +152,17 @@ static struct words title_of(const struct sonar_screen *screen, enum question qu
     switch (question) {
     case ASKS_TRACE:
         return words_with(strings,
-                          tracing->fault != SONAR_FAULT_NONE ? "sonar.surfacing.again"
-                                                             : "sonar.surfacing.trace",
+                          is_free(tracing)                     ? "sonar.surfacing.take"
+                          : tracing->fault != SONAR_FAULT_NONE ? "sonar.surfacing.again"
+                                                               : "sonar.surfacing.trace",
                           number.text, NULL, NULL);
     case ASKS_PATIENCE: {
-        struct words name;
-        struct words role = who_traces(screen, &name);
-        return words_with(strings, "sonar.surfacing.other", role.text, number.text, name.text);
+        int tracer = hull_tracer(tracing, tracing->section);
+        if (tracer < 0) {
+            return words_with(strings, "sonar.surfacing.open", number.text, NULL, NULL);
+        }
+        struct words role = station_role(strings, &SONAR_BRIEF, tracer);
+        return words_with(strings, "sonar.surfacing.other", role.text, number.text, NULL);
     }
     case ASKS_MARK:
         return words_of(strings, "sonar.surfacing.mark");
@@ -193,7 +185,6 @@ static struct words line_of(const struct sonar_screen *screen, enum question que
     const struct strings *strings = screen->frame->strings;
     const struct sonar_tracing *tracing = &screen->view->tracing;
     struct words name;
-    int ours = next_of_ours(screen);
     char id[96];
     switch (question) {
     case ASKS_TRACE:
@@ -201,16 +192,17 @@ static struct words line_of(const struct sonar_screen *screen, enum question que
             return words_in(strings, "sonar.surfacing.fault",
                             SONAR_FAULT_NAMES.names[tracing->fault]);
         }
-        return words_of(strings,
-                        words_id(strings, "sonar.surfacing.trace_line", screen->is_narrow, id));
+        return words_of(strings, words_id(strings,
+                                          is_free(tracing) ? "sonar.surfacing.take_line"
+                                                           : "sonar.surfacing.trace_line",
+                                          screen->is_narrow, id));
     case ASKS_PATIENCE:
-        who_traces(screen, &name);
         if (tracing->fault != SONAR_FAULT_NONE) {
             return words_in(strings, "sonar.surfacing.fault",
                             SONAR_FAULT_NAMES.names[tracing->fault]);
         }
-        return ours > 0 ? words_number(strings, "sonar.surfacing.yours_later", ours)
-                        : words_of(strings, "sonar.surfacing.yours_done");
+        return words_of(strings, has_one_to_come(screen) ? "sonar.surfacing.yours_later"
+                                                         : "sonar.surfacing.yours_done");
     case ASKS_MARK:
     case ASKS_CROSS:
         return words_of(strings, "sonar.surfacing.upkeep_line");
@@ -266,19 +258,18 @@ static void show_prompt(struct sonar_screen *screen, struct box box, enum questi
     bool is_fault =
         tracing->fault != SONAR_FAULT_NONE && (question == ASKS_TRACE || question == ASKS_PATIENCE);
     bool is_other = question == ASKS_PATIENCE;
-    enum sonar_role role = (enum sonar_role)(
-        tracing->section < SONAR_SECTIONS ? tracing->roles[tracing->section] : SONAR_CAPTAIN);
+    int tracer = tracing->section < SONAR_SECTIONS ? hull_tracer(tracing, tracing->section) : -1;
     bool is_asked = question == ASKS_TRACE || question == ASKS_DIVE;
     struct ask ask = {
         .question = is_asked ? screen->memory->surfacing.asked : 0,
         .icon = question == ASKS_STOP    ? ICON_PAUSE
                 : is_fault               ? ICON_WARN
                 : question == ASKS_TRACE ? ICON_PEN
-                : is_other               ? SONAR_STATION.looks[role].icon
-                : question == ASKS_DIVE  ? ICON_DOWN
-                                         : ICON_CAPTAIN,
+                : is_other              ? (tracer < 0 ? ICON_PEN : SONAR_STATION.looks[tracer].icon)
+                : question == ASKS_DIVE ? ICON_DOWN
+                                        : ICON_CAPTAIN,
         .colour = is_fault || question == ASKS_STOP ? THEME_ALARM
-                  : is_other                        ? SONAR_STATION.looks[role].colour
+                  : is_other                        ? hull_colour(tracing, tracing->section)
                                                     : THEME_INK0,
         .title = title_of(screen, question),
         .line = line_of(screen, question),

@@ -29,6 +29,7 @@ static const struct said_kind KINDS[] = {
     [SONAR_SAID_INDIRECT] = {"call.sonar.indirect", ICON_BLAST, SOUND_BOOM_DULL, 300},
     [SONAR_SAID_DIRECT] = {"call.sonar.direct", ICON_BLAST, SOUND_BOOM, 300},
     [SONAR_SAID_DAMAGE] = {"call.sonar.damage", ICON_WARN, SOUND_DAMAGE, 400},
+    [SONAR_SAID_TRIED] = {"call.sonar.tried", ICON_NONE, SOUND_TICK, 300},
     [SONAR_SAID_BREAKDOWN] = {"call.sonar.breakdown", ICON_WARN, SOUND_REFUSED, 0},
     [SONAR_SAID_SURFACING] = {"call.sonar.surfacing", ICON_SURFACE, SOUND_RISE, 0},
     [SONAR_SAID_READY_TO_DIVE] = {"call.sonar.ready_to_dive", ICON_CHECK, SOUND_LATCH, 0},
@@ -47,6 +48,8 @@ struct words sonar_said_words(const struct strings *strings, const struct sonar_
         return words_in(strings, id, DIRECTION_NAMES.names[said->head]);
     case SONAR_SAID_READY:
         return words_in(strings, id, SONAR_SYSTEM_NAMES.names[said->ready]);
+    case SONAR_SAID_TRIED:
+        return words_in(strings, id, SONAR_SYSTEM_NAMES.names[said->tried]);
     case SONAR_SAID_TORPEDO:
         return with_dot(strings, id, said->torpedo);
     case SONAR_SAID_MINE:
@@ -97,6 +100,9 @@ enum icon sonar_said_icon(const struct sonar_said *said)
     }
     if (said->kind == SONAR_SAID_READY) {
         return sonar_icon_of((enum sonar_system)said->ready);
+    }
+    if (said->kind == SONAR_SAID_TRIED) {
+        return sonar_icon_of((enum sonar_system)said->tried);
     }
     return KINDS[said->kind].icon;
 }

@@ -43,6 +43,11 @@ struct words sonar_phrase_words(const struct strings *strings, const struct sona
         return words_of(strings, "say.no");
     case SONAR_WAIT:
         return words_of(strings, "say.wait");
+    case SONAR_HURT: {
+        struct words damage = words_number(strings, "option.number", phrase->hurt.damage);
+        return words_with(strings, "say.hurt", sonar_dot_words(phrase->hurt.dot).text, damage.text,
+                          NULL);
+    }
     case SONAR_TEXT:
     case SONAR_MORE:
         break;

@@ -96,6 +96,9 @@ static int role_of(const struct sonar_said *said)
     case SONAR_SAID_DRONE_IN:
     case SONAR_SAID_SONAR:
         return SONAR_MATE;
+    case SONAR_SAID_TRIED: // A1
+        return said->tried == SONAR_SONAR || said->tried == SONAR_DRONE ? SONAR_MATE
+                                                                        : SONAR_CAPTAIN;
     case SONAR_SAID_ENGINEER_OK:
     case SONAR_SAID_DAMAGE:
     case SONAR_SAID_BREAKDOWN:

@@ -92,7 +92,7 @@ static struct doing doing_of(const struct sonar_wall *wall, enum side side)
         doing.words = is_ready ? words_of(strings, "sonar.wall.ready_to_dive")
                                : words_numbers(strings, "sonar.wall.section", boat->section + 1,
                                                SONAR_SECTIONS, 0);
-        if (boat->awaits_count > 0) {
+        if (boat->awaits_count == 1) { // R26: else whoever is first
             doing.icons[1] = SONAR_STATION.looks[boat->awaits[0].role].icon;
             doing.colours[1] = SONAR_STATION.looks[boat->awaits[0].role].colour;
         }
