@@ -112,6 +112,7 @@ struct brief {
     const struct record *scene;   // what the projector shows; NULL: the game has none
     uint8_t projector_option;     // of a game with a scene
     const uint8_t *speech_option; // whether calls are spoken at this table; NULL: nobody asks
+    const uint8_t *pace_option;   // OFFICER_PACE_NAMES (shared/officer.h); NULL: officers' own
     const struct record *debrief; // what became of a match, for everybody after it; NULL: none
 };
 

@@ -16,13 +16,22 @@ enum officer_skill { OFFICER_CADET, OFFICER_MATE, OFFICER_VETERAN };
 #define OFFICER_SKILL_COUNT 3
 extern const struct record_names OFFICER_SKILL_NAMES; // cadet mate veteran
 
+// The pace of a table's officers: a game may have an option with these choices (pace_option of its
+// brief). At every pace but brisk a crew of officers follows the tempo of the people it plays
+// against.
+enum officer_pace { OFFICER_SLOW, OFFICER_HUMAN, OFFICER_BRISK };
+extern const struct record_names OFFICER_PACE_NAMES; // slow human brisk
+
 // Where an officer sits, and how well it does its work.
 struct officer_post {
     const struct brief *brief;
     int seat;
     enum officer_skill skill;
     uint64_t seed; // of its chances
+    uint16_t time; // percent of its own pace that it takes for everything; 0: OFFICER_TIME_OWN
+    bool follows;  // its crew follows the tempo of the people on the other side
 };
+#define OFFICER_TIME_OWN 100
 
 struct officer {
     const char *game;   // the brief's name
@@ -35,6 +44,11 @@ struct officer {
     // it wants to be asked again if nothing changes before (MS_NEVER: not at all).
     bool (*act)(void *memory, const void *view, ms now, void *order, ms *again);
 };
+
+// Sets the pace of a post by a table's options (by index of brief->options). A brief without a
+// pace_option leaves officers to their own. `is_rival_human`: the post's crew has no people, and
+// the other side has.
+void officer_post_pace(struct officer_post *post, const int32_t *options, bool is_rival_human);
 
 // The officer for a game from a list ended by NULL, or NULL: there is none.
 const struct officer *officer_find(const struct officer *const *officers, const char *game);

@@ -36,6 +36,19 @@ void crew_settle(struct live *live)
     }
 }
 
+// Everybody knows who sits where: a crew of officers may know that people are on the other side.
+static bool faces_people(const struct live *live, size_t seat)
+{
+    const struct brief *brief = live->table->game->brief;
+    bool has_people[SIDE_COUNT] = {false, false};
+    for (size_t i = 0; i < brief->seat_count; i++) {
+        enum side side = brief->seats[i].side;
+        has_people[side] = has_people[side] || live->table->chairs[i].member != WIRE_NOBODY;
+    }
+    enum side own = brief->seats[seat].side;
+    return !has_people[own] && has_people[side_other(own)];
+}
+
 static void sit_down(struct live *live, size_t seat)
 {
     struct live_chair *chair = &live->chairs[seat];
@@ -49,6 +62,7 @@ static void sit_down(struct live *live, size_t seat)
                                 .seat = (int)seat,
                                 .skill = (enum officer_skill)live->table->chairs[seat].skill,
                                 .seed = host_random()};
+    officer_post_pace(&post, live->table->setup.options, faces_people(live, seat));
     officer_seat_begin(&chair->officer, live->officer, chair->notes, &post, live_clock(live));
 }
 

@@ -57,6 +57,7 @@ void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
                                 .seat = seat,
                                 .skill = chair.skill,
                                 .seed = sim_officer_seed(seed, seat)};
+    officer_post_pace(&post, sim->plan.setup->options, false);
     its->is_stale = true;
     officer_seat_begin(&its->officer, chair.officer, its->memory, &post, sim->now);
 }

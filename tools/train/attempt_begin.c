@@ -118,10 +118,12 @@ static void seat_officers(struct attempt *attempt)
         int skill = attempt->config.lesson->skills[brief->seats[seat].side];
         if (seat != attempt->seat && brief_is_played(variant, seat) && skill != LESSON_NOBODY &&
             !is_scripted(attempt, seat)) {
-            const struct officer_post post = {.brief = brief,
-                                              .seat = seat,
-                                              .skill = (enum officer_skill)skill,
-                                              .seed = match->seed + (uint64_t)seat};
+            bool is_rival = brief->seats[seat].side != brief->seats[attempt->seat].side;
+            struct officer_post post = {.brief = brief,
+                                        .seat = seat,
+                                        .skill = (enum officer_skill)skill,
+                                        .seed = match->seed + (uint64_t)seat};
+            officer_post_pace(&post, match->setup.options, is_rival);
             cast_seat(&attempt->cast, officer, &post, match->now);
         }
     }

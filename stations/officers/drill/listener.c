@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "stations/officers/kit/ears.h"
+
 #define HIT_WORTH 2 // a likely hit against a set cut down well
 
 static int count_bits(uint64_t bits)
@@ -83,18 +85,17 @@ void drill_listener_listen(struct drill_notes *notes, const struct drill_view *v
     if (!fits(chart)) {
         return;
     }
-    uint32_t first = view->calls_last - view->calls_count + 1; // the number of calls[0]
-    bool has_gap = view->calls_count > 0 && first > notes->heard + 1;
-    if (notes->maybe == 0 || has_gap) { // calls that nobody tells any more may have been shifts
-        notes->maybe = all_water(chart);
+    size_t first = ears_first_new(notes->heard, view->calls_last, view->calls_count);
+    if (notes->maybe == 0 || ears_missed(notes->heard, view->calls_last, view->calls_count)) {
+        notes->maybe = all_water(chart); // calls that nobody tells any more may have been shifts
     }
-    for (size_t i = 0; i < view->calls_count; i++) {
+    notes->heard = view->calls_last;
+    for (size_t i = first; i < view->calls_count; i++) {
         const struct drill_call *call = &view->calls[i];
-        if (first + i <= notes->heard) {
-            continue;
-        }
-        notes->heard = first + (uint32_t)i;
         bool is_own = call->side == view->side;
+        if (call->said.kind == DRILL_SAID_PING) {
+            pace_hear(&notes->pace, is_own, call->at_s);
+        }
         if (is_own && call->said.kind == DRILL_SAID_PING) {
             notes->maybe = after_ping(chart, notes->maybe, call->said.ping);
         } else if (!is_own && call->said.kind == DRILL_SAID_SHIFT) {

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#define REACTION_MIN_MS 600
-#define REACTION_MAX_MS 1800
+static const struct pace_span REACTION = {600, 1800};
 
 static void begin(void *memory, const struct officer_post *post);
 static bool act(void *memory, const void *view, ms now, void *order, ms *again);
@@ -21,29 +20,52 @@ static void begin(void *memory, const struct officer_post *post)
     struct drill_notes *notes = memory;
     memset(notes, 0, sizeof(*notes));
     random_seed(&notes->random, post->seed + (uint64_t)post->seat);
-    notes->act_ms = MS_NEVER;
+    pace_begin(&notes->pace, post);
 }
 
-static bool act(void *memory, const void *seen, ms now, void *into, ms *again)
+enum wish { WISH_NOTHING = PACE_NOTHING, WISH_BOAT, WISH_PING };
+
+// Somebody at work, as the pace asks him.
+struct worker {
+    struct drill_notes *notes;
+    const struct drill_view *view;
+};
+
+static uint8_t wish_of(void *officer)
 {
-    struct drill_notes *notes = memory;
-    const struct drill_view *view = seen;
-    *again = MS_NEVER;
-    if (view->role == DRILL_LISTENER) {
-        drill_listener_listen(notes, view);
+    const struct worker *worker = officer;
+    if (worker->view->lock.kind != DRILL_LOCK_FREE) {
+        return WISH_NOTHING;
     }
-    if (view->lock.kind != DRILL_LOCK_FREE) {
-        notes->act_ms = MS_NEVER;
-        return false;
+    if (worker->view->role == DRILL_LISTENER) {
+        return WISH_PING;
     }
-    if (notes->act_ms == MS_NEVER) {
-        notes->act_ms = now + random_range(&notes->random, REACTION_MIN_MS, REACTION_MAX_MS);
+    return drill_skipper_is_asked(worker->notes, worker->view) ? WISH_BOAT : WISH_NOTHING;
+}
+
+static ms think(void *officer, uint8_t wish)
+{
+    const struct worker *worker = officer;
+    (void)wish; // everything takes as long
+    return pace_draw(&worker->notes->pace, &worker->notes->random, REACTION, 100);
+}
+
+static enum pace_deed act_now(void *officer, void *order)
+{
+    const struct worker *worker = officer;
+    bool does = worker->view->role == DRILL_LISTENER
+                    ? drill_listener_decide(worker->notes, worker->view, order)
+                    : drill_skipper_decide(worker->notes, worker->view, order);
+    return does ? PACE_DONE : PACE_LATER;
+}
+
+static bool act(void *memory, const void *view, ms now, void *order, ms *again)
+{
+    static const struct pace_manner PACE = {
+        .beat = WISH_PING, .wish = wish_of, .think = think, .act = act_now};
+    struct worker worker = {.notes = memory, .view = view};
+    if (worker.view->role == DRILL_LISTENER) {
+        drill_listener_listen(worker.notes, view);
     }
-    if (now < notes->act_ms) {
-        *again = notes->act_ms;
-        return false;
-    }
-    notes->act_ms = MS_NEVER;
-    return view->role == DRILL_LISTENER ? drill_listener_decide(notes, view, into)
-                                        : drill_skipper_decide(notes, view, into);
+    return pace_act(&worker.notes->pace, &PACE, &worker, now, order, again);
 }

@@ -45,6 +45,13 @@ static const struct drill_call *last_enemy_ping(const struct drill_view *view, u
     return NULL;
 }
 
+bool drill_skipper_is_asked(const struct drill_notes *notes, const struct drill_view *view)
+{
+    uint32_t number;
+    return view->phase == DRILL_HIDING ||
+           (last_enemy_ping(view, &number) != NULL && number != notes->passed);
+}
+
 static bool decide_shift(struct drill_notes *notes, const struct drill_view *view,
                          struct drill_order *order)
 {

@@ -88,20 +88,20 @@ bool captain_do(struct hand_notes *hand, const struct sonar_view *view, struct s
     struct captain_sea sea;
     struct captain_notes *notes = &officer_notes(hand)->captain;
     const struct captain_taste *taste = taste_of(hand);
-    if (hand->wish == HAND_PLACE) {
+    if (hand->pace.wish == HAND_PLACE) {
         return captain_place(taste, &hand->random, view, order);
     }
-    if (hand->wish == HAND_DIVE) {
+    if (hand->pace.wish == HAND_DIVE) {
         order->kind = SONAR_ORDER_DIVE;
         return true;
     }
     if (!captain_look(hand, notes, taste, view, &sea)) {
         return false;
     }
-    if (hand->wish == HAND_SECTOR) {
+    if (hand->pace.wish == HAND_SECTOR) {
         return captain_sector(&sea, &hand->random, order);
     }
-    if (hand->wish == HAND_ANSWER) {
+    if (hand->pace.wish == HAND_ANSWER) {
         return captain_answer(&sea, &hand->random, order);
     }
     return captain_choose(&sea, &hand->random, order);

@@ -2,6 +2,7 @@
 // enemy has ready, and the way that his engineer likes.
 #include <string.h>
 
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/captain.h"
 
 static void hear(struct captain_notes *notes, const struct sonar_view *view,
@@ -37,7 +38,7 @@ void captain_listen(struct captain_notes *notes, const struct sonar_view *view)
     if (!view->has_chart || !view->has_captain) {
         return;
     }
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     bool is_new = !notes->has_begun;
     if (is_new) {
         begin_listening(notes, view);
@@ -51,7 +52,7 @@ void captain_listen(struct captain_notes *notes, const struct sonar_view *view)
         }
     }
     notes->calls_heard = view->calls_last;
-    uint32_t first_message = view->messages_last - view->messages_count + 1;
+    uint32_t first_message = ears_number(view->messages_last, view->messages_count, 0);
     for (uint32_t i = 0; i < view->messages_count; i++) {
         const struct sonar_message *message = &view->messages[i];
         if (first_message + i > notes->messages_heard && message->role == SONAR_ENGINEER &&

@@ -1,5 +1,6 @@
 #include "stations/officers/sonar/engineer.h"
 
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/officer.h"
 
 // What a course costs while a colour is broken, in thousandths of a damage.
@@ -49,7 +50,7 @@ static void hear(struct engineer_notes *notes, const struct sonar_said *said)
 
 void engineer_listen(struct engineer_notes *notes, const struct sonar_view *view)
 {
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     if (!notes->has_begun || first > notes->calls_heard + 1) {
         *notes = (struct engineer_notes){.has_begun = true,
                                          .shape = {{1}},
@@ -227,7 +228,7 @@ bool engineer_words(struct hand_notes *hand, const struct sonar_view *view,
                     struct sonar_order *order)
 {
     struct officer_notes *notes = officer_notes(hand);
-    if (hand->wish == HAND_UPKEEP) {
+    if (hand->pace.wish == HAND_UPKEEP) {
         return view->task != SONAR_TASK_OK && say_before(notes, view, order);
     }
     return say(notes, view, order);

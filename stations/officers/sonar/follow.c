@@ -1,6 +1,7 @@
 #include "stations/officers/sonar/follow.h"
 
 #include "shared/sonar/plot.h"
+#include "stations/officers/kit/ears.h"
 
 static void begin(struct follow_notes *notes, const struct sonar_view *view);
 static bool hear(struct follow_notes *notes, const struct sonar_view *view,
@@ -14,7 +15,7 @@ bool follow_can(const struct follow_notes *notes)
 
 bool follow_listen(struct follow_notes *notes, const struct sonar_view *view)
 {
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     bool is_news = false;
     if (!notes->has_begun) {
         begin(notes, view);

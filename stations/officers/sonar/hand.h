@@ -22,6 +22,7 @@
 #include "shared/sonar/orders.h"
 #include "shared/sonar/sea.h"
 #include "shared/sonar/view.h"
+#include "stations/officers/kit/pace.h"
 
 extern const struct officer SONAR_HAND;
 // The same without its few preferences: any legal course, target and cross is as good as another.
@@ -31,7 +32,7 @@ struct hand_notes;
 
 // What a seat could do now; one thing at a time.
 enum hand_wish {
-    HAND_NOTHING,
+    HAND_NOTHING = PACE_NOTHING,
     HAND_PLACE,
     HAND_COURSE, // or surface, or a system before it
     HAND_END,    // turns: or a system before it
@@ -49,10 +50,8 @@ enum hand_wish {
 
 struct hand_notes {
     struct random random;
-    ms act_ms;      // when the wish is acted on
-    ms say_ms;      // when something is said to the crew; MS_NEVER: there is nothing to say
-    uint8_t wish;   // enum hand_wish
-    bool is_random; // has no preferences
+    struct pace pace; // its wish is an enum hand_wish
+    bool is_random;   // has no preferences
 
     // Of the own boat, as heard.
     bool has_listened;
@@ -88,11 +87,7 @@ struct hand_notes {
 
 // How an officer does its work: what each role would do now, and doing it, which returns false if
 // it thinks better of it. A hand's own manner is the plainest; better officers have notes of their
-// own behind a hand's.
-//
-// The enemy has a watch. So when a role acts is drawn as soon as it could, without a look at what
-// it will do; and talking to the crew, which the enemy does not hear, has a time of its own and
-// holds up nothing that the enemy does.
+// own behind a hand's. When it does it is the kit's (stations/officers/kit/pace.h).
 struct hand_manner {
     enum hand_wish (*wishes[SONAR_ROLE_COUNT])(struct hand_notes *notes,
                                                const struct sonar_view *view);

@@ -93,14 +93,14 @@ bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
                      struct sonar_order *order)
 {
     struct hand_waters waters;
-    if (notes->wish == HAND_PLACE) {
+    if (notes->pace.wish == HAND_PLACE) {
         return place(notes, view, order);
     }
-    if (notes->wish == HAND_DIVE) {
+    if (notes->pace.wish == HAND_DIVE) {
         order->kind = SONAR_ORDER_DIVE;
         return true;
     }
-    if (notes->wish == HAND_SECTOR) {
+    if (notes->pace.wish == HAND_SECTOR) {
         order->kind = SONAR_ORDER_SECTOR;
         order->sector = (uint8_t)(1 + random_below(&notes->random, view->sectors));
         return true;
@@ -108,18 +108,18 @@ bool hand_captain_do(struct hand_notes *notes, const struct sonar_view *view,
     if (!look_at(view, &waters)) {
         return false;
     }
-    if (notes->wish == HAND_ANSWER) {
+    if (notes->pace.wish == HAND_ANSWER) {
         return hand_answer(notes, &waters, order);
     }
     if (may_blow(notes, view) && hand_chance(notes, BLOW_CHANCE) &&
         hand_blow(notes, view, &waters, order)) {
         return true;
     }
-    if (notes->wish == HAND_WATCH) {
+    if (notes->pace.wish == HAND_WATCH) {
         return false;
     }
-    return notes->wish == HAND_END ? end_turn(notes, view, &waters, order)
-                                   : go_on(notes, view, &waters, order);
+    return notes->pace.wish == HAND_END ? end_turn(notes, view, &waters, order)
+                                        : go_on(notes, view, &waters, order);
 }
 
 // He says what he wants; if he does not know what works, he asks for that first.

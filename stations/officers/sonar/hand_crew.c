@@ -1,4 +1,5 @@
 // The first mate, who marks and launches, and the radio operator, who draws what he hears.
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/hand.h"
 
 #define DRAWN_SHEET 1
@@ -36,7 +37,7 @@ bool hand_mate_say(struct hand_notes *notes, const struct sonar_view *view,
                    struct sonar_order *order)
 {
     const struct sonar_mate *mate = &view->mate;
-    if (notes->wish == HAND_UPKEEP) { // after the mark, not before
+    if (notes->pace.wish == HAND_UPKEEP) { // after the mark, not before
         return false;
     }
     notes->owes_charge = false;
@@ -72,15 +73,15 @@ bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
                   struct sonar_order *order)
 {
     const struct sonar_mate *mate = &view->mate;
-    if (notes->wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
+    if (notes->pace.wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
         return charge(notes, mate, order);
     }
-    if (notes->wish == HAND_SECTOR) {
+    if (notes->pace.wish == HAND_SECTOR) {
         order->kind = SONAR_ORDER_SECTOR;
         order->sector = (uint8_t)(1 + random_below(&notes->random, view->sectors));
         return true;
     }
-    if (notes->wish == HAND_LAUNCH) {
+    if (notes->pace.wish == HAND_LAUNCH) {
         bool is_drone = hand_can_use(notes, SONAR_DRONE) &&
                         (!hand_can_use(notes, SONAR_SONAR) || hand_chance(notes, 2));
         order->kind = is_drone ? SONAR_ORDER_DRONE : SONAR_ORDER_SONAR;
@@ -95,7 +96,7 @@ bool hand_mate_do(struct hand_notes *notes, const struct sonar_view *view,
 // The next call that belongs on his sheet, or NULL; what is none of that counts as drawn.
 static const struct sonar_call *next_call(struct hand_notes *notes, const struct sonar_view *view)
 {
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     for (size_t i = 0; i < view->calls_count; i++) {
         const struct sonar_call *call = &view->calls[i];
         if (first + i <= notes->drawn) {
@@ -179,7 +180,7 @@ static bool draw(struct hand_notes *notes, const struct sonar_view *view, struct
 bool hand_radio_do(struct hand_notes *notes, const struct sonar_view *view,
                    struct sonar_order *order)
 {
-    if (notes->wish == HAND_SKETCH) {
+    if (notes->pace.wish == HAND_SKETCH) {
         return draw(notes, view, order);
     }
     notes->owes_lost = false;

@@ -1,3 +1,4 @@
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/hand.h"
 
 #define ALL_COLOURS      (1u << SONAR_RED | 1u << SONAR_GREEN | 1u << SONAR_YELLOW)
@@ -24,33 +25,36 @@ static bool is_message_next(const struct sonar_view *view, size_t call, size_t m
     return view->messages[message].at_s < said->at_s + (is_clean ? 0 : 1);
 }
 
+// The beat of a match is its moves.
+static void hear_call(struct hand_notes *notes, const struct sonar_view *view,
+                      const struct sonar_call *call)
+{
+    bool is_own = call->side == view->side;
+    if (call->said.kind == SONAR_SAID_HEAD || call->said.kind == SONAR_SAID_SILENCE) {
+        pace_hear(&notes->pace, is_own, call->at_s);
+    }
+    if (is_own) {
+        hear_own(notes, view, &call->said);
+    } else {
+        hear_enemy(notes, &call->said);
+    }
+}
+
 void hand_listen(struct hand_notes *notes, const struct sonar_view *view)
 {
     bool is_late = !notes->has_listened && view->calls_last != view->calls_count;
     if (!notes->has_listened) {
         begin_listening(notes, view);
     }
-    uint32_t first_call = view->calls_last - view->calls_count + 1;
-    uint32_t first_message = view->messages_last - view->messages_count + 1;
-    size_t call = 0;
-    size_t message = 0;
+    size_t call = ears_first_new(notes->calls_heard, view->calls_last, view->calls_count);
+    size_t message =
+        ears_first_new(notes->messages_heard, view->messages_last, view->messages_count);
     while (call < view->calls_count || message < view->messages_count) {
         if (is_message_next(view, call, message)) {
-            if (first_message + message > notes->messages_heard) {
-                hear_message(notes, view, &view->messages[message]);
-            }
-            message++;
-            continue;
+            hear_message(notes, view, &view->messages[message++]);
+        } else {
+            hear_call(notes, view, &view->calls[call++]);
         }
-        if (first_call + call > notes->calls_heard) {
-            const struct sonar_said *said = &view->calls[call].said;
-            if (view->calls[call].side == view->side) {
-                hear_own(notes, view, said);
-            } else {
-                hear_enemy(notes, said);
-            }
-        }
-        call++;
     }
     notes->calls_heard = view->calls_last;
     notes->messages_heard = view->messages_last;

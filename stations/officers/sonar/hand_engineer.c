@@ -135,7 +135,7 @@ bool hand_engineer_do(struct hand_notes *notes, const struct sonar_view *view,
 bool hand_engineer_words(struct hand_notes *notes, const struct sonar_view *view,
                          struct sonar_order *order)
 {
-    if (notes->wish == HAND_UPKEEP) {
+    if (notes->pace.wish == HAND_UPKEEP) {
         return owes_cross(view) && hand_engineer_warn(notes, view, decide(notes, view), order);
     }
     return hand_engineer_say(notes, view, order);

@@ -182,13 +182,13 @@ bool mate_do(struct hand_notes *hand, const struct sonar_view *view, struct sona
     if (follow_can(&notes->follow)) {
         follow_sum(&notes->follow);
     }
-    if (hand->wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
+    if (hand->pace.wish == HAND_UPKEEP && view->task == SONAR_TASK_CHARGE) {
         return charge(notes, view, order);
     }
-    if (hand->wish == HAND_SECTOR) {
+    if (hand->pace.wish == HAND_SECTOR) {
         return name_sector(notes, view, order);
     }
-    if (hand->wish == HAND_LAUNCH) {
+    if (hand->pace.wish == HAND_LAUNCH) {
         int worth;
         enum sonar_system system = best_launch(hand, view, &notes->follow, &worth);
         order->kind = system == SONAR_DRONE ? SONAR_ORDER_DRONE : SONAR_ORDER_SONAR;

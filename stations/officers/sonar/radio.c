@@ -1,6 +1,7 @@
 #include "stations/officers/sonar/radio.h"
 
 #include "shared/sonar/plot.h"
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/officer.h"
 
 #define FIX_PART  40 // percent of the chart's side: give or take more than this is no place
@@ -131,7 +132,7 @@ enum hand_wish radio_wish(struct hand_notes *hand, const struct sonar_view *view
 // A captain who was told a dot pushes it along with the courses that he hears.
 static void pass_steps(struct radio_notes *notes, const struct sonar_view *view, uint32_t heard)
 {
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     for (uint32_t i = 0; i < view->calls_count; i++) {
         const struct sonar_call *call = &view->calls[i];
         if (first + i <= heard || call->side == view->side ||
@@ -201,7 +202,7 @@ static bool say(struct officer_notes *notes, struct sonar_order *order)
 bool radio_do(struct hand_notes *hand, const struct sonar_view *view, struct sonar_order *order)
 {
     struct officer_notes *notes = officer_notes(hand);
-    if (hand->wish == HAND_SAY) {
+    if (hand->pace.wish == HAND_SAY) {
         return say(notes, order);
     }
     order->kind = SONAR_ORDER_SKETCH;

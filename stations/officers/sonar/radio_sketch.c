@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "shared/sonar/plot.h"
+#include "stations/officers/kit/ears.h"
 #include "stations/officers/sonar/radio.h"
 
 #define SURE_DOTS 2  // how near he must know the enemy to lay his sheet there
@@ -21,7 +22,7 @@ static struct sonar_track *present_track(struct radio_notes *notes)
 void radio_draw(struct radio_notes *notes, const struct follow_notes *follow,
                 const struct sonar_view *view)
 {
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    uint32_t first = ears_number(view->calls_last, view->calls_count, 0);
     if (!notes->has_sketch) {
         notes->has_sketch = true;
         notes->sketch = view->radio.sketch;
