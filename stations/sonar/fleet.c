@@ -6,8 +6,6 @@
 
 static void draw_dot(struct ui *ui, enum side side, struct point at, float size,
                      struct colour colour);
-static struct box within(struct box box, struct box sea);
-static bool overlap(struct box a, struct box b);
 
 // What marks are measured by, so that a chart of ten and one of fifteen look alike.
 static float unit_of(const struct chart_sheet *sheet)
@@ -85,90 +83,33 @@ void sonar_fleet_boat(struct ui *ui, const struct chart_sheet *sheet,
 
 // --- labels
 
-static void keep_free(struct sonar_fleet_taken *taken, struct box box, bool are_words)
-{
-    if (taken->count < SONAR_FLEET_TAKEN) {
-        taken->are_words[taken->count] = are_words;
-        taken->boxes[taken->count++] = box;
-    }
-}
-
-void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
-                               struct point at)
-{
-    float cell = chart_sheet_cell(sheet);
-    keep_free(taken, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell), false);
-}
-
-void sonar_fleet_keep_numbers_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet)
+struct labels sonar_fleet_labels(const struct chart_sheet *sheet)
 {
     const struct chart *chart = sheet->chart;
+    struct labels labels = {.sea = sheet->sea};
     float cell = chart_sheet_cell(sheet);
     for (int j = 0; chart->sector_rows > 0 && j < chart->rows; j += chart->sector_rows) {
         for (int i = 0; chart->sector_columns > 0 && i < chart->columns;
              i += chart->sector_columns) {
-            keep_free(
-                taken,
-                box_of(sheet->sea.x + (float)i * cell, sheet->sea.y + (float)j * cell, 20, 20),
-                true);
+            struct box number =
+                box_of(sheet->sea.x + (float)i * cell, sheet->sea.y + (float)j * cell, 20, 20);
+            labels_keep_free(&labels, number, true);
         }
     }
+    return labels;
 }
 
-// What a label costs there: words may not be covered, the rest had better not be.
-static float cost_of(struct box place, const struct chart_sheet *sheet,
-                     const struct sonar_fleet_taken *taken)
+void sonar_fleet_keep_dot_free(struct labels *labels, const struct chart_sheet *sheet,
+                               struct point at)
 {
-    struct box seen = within(place, sheet->sea);
-    float cost = seen.w < place.w - 1 || seen.h < place.h - 1 ? 50 : 0;
-    for (int i = 0; i < taken->count; i++) {
-        if (overlap(place, taken->boxes[i])) {
-            cost += taken->are_words[i] ? 20 : 3;
-        }
-    }
-    return cost;
+    float cell = chart_sheet_cell(sheet);
+    labels_keep_free(labels, box_of(at.x - cell / 2, at.y - cell / 2, cell, cell), false);
 }
 
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
-                       const struct sonar_fleet_boat *boat, struct sonar_fleet_taken *taken)
+                       const struct sonar_fleet_boat *boat, struct labels *labels)
 {
-    // Right, left, below, above, then the corners; then further off.
-    static const float WAYS[][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
-                                    {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
-    struct type type = ui_type_bold(ui, TYPE_SMALL, THEME_PAPER);
-    const float h = 24;
-    float w = canvas_text_width(ui->canvas, boat->name, type) + 36;
-    struct box box = {0};
-    float least = INFINITY;
-    for (int i = 0; i < 16; i++) {
-        float away = (i < 8 ? 27 : 54) * unit_of(sheet);
-        const float *way = WAYS[i % 8];
-        struct box place = {boat->at.x + way[0] * (away + w / 2) - w / 2,
-                            boat->at.y + way[1] * (away + h / 2) - h / 2, w, h};
-        float cost = cost_of(place, sheet, taken) + (float)i * 0.1f;
-        if (cost < least) {
-            least = cost;
-            box = place;
-        }
-    }
-    keep_free(taken, box, true);
-    canvas_fill_round(ui->canvas, box, 3, colour_fade(ui_ink(ui, THEME_INK0), 0.94f));
-    canvas_frame(ui->canvas, box, 3, stroke_of(ui_ink(ui, theme_of_side(boat->side)), 1.4f));
-    canvas_flag(ui->canvas, boat->side, box.x + 15, box.y + h / 2, 12, &ui->theme);
-    canvas_text(ui->canvas, box.x + 28, box.y + h / 2, boat->name, type);
-}
-
-static bool overlap(struct box a, struct box b)
-{
-    return a.x < box_right(b) && b.x < box_right(a) && a.y < box_bottom(b) && b.y < box_bottom(a);
-}
-
-static struct box within(struct box box, struct box sea)
-{
-    float left = fmaxf(box.x, sea.x);
-    float top = fmaxf(box.y, sea.y);
-    return box_of(left, top, fminf(box_right(box), box_right(sea)) - left,
-                  fminf(box_bottom(box), box_bottom(sea)) - top);
+    label_draw(ui, labels, &(struct label){boat->at, 27 * unit_of(sheet), boat->side, boat->name});
 }
 
 // --- explosions
@@ -179,7 +120,7 @@ void sonar_fleet_blast(struct ui *ui, const struct chart_sheet *sheet, struct do
     float cell = chart_sheet_cell(sheet);
     struct colour alarm = ui_ink(ui, THEME_ALARM);
     struct box reach =
-        within(box_of(at.x - 1.5f * cell, at.y - 1.5f * cell, 3 * cell, 3 * cell), sheet->sea);
+        box_common(box_of(at.x - 1.5f * cell, at.y - 1.5f * cell, 3 * cell, 3 * cell), sheet->sea);
     canvas_hatch(ui->canvas, reach, 8, false, stroke_of(colour_fade(alarm, 0.4f), 1.4f));
     canvas_frame(ui->canvas, reach, 0, stroke_of(ui_ink(ui, THEME_PAPER), 1.7f));
     canvas_clip(ui->canvas, sheet->sea);

@@ -5,6 +5,7 @@
 
 #include "shared/sonar/sea.h"
 #include "stations/charts/chart_sheet.h"
+#include "stations/kit/labels.h"
 
 struct sonar_fleet_route {
     enum side side;
@@ -28,20 +29,13 @@ struct sonar_fleet_boat {
 };
 void sonar_fleet_boat(struct ui *ui, const struct chart_sheet *sheet,
                       const struct sonar_fleet_boat *boat);
-// The boat's name beside it, where it hides neither boat nor words and stays on the sea. Labels are
-// laid one after the other: `taken` are boxes that are to stay free, and gets the new one.
-#define SONAR_FLEET_TAKEN 16
-struct sonar_fleet_taken {
-    struct box boxes[SONAR_FLEET_TAKEN];
-    bool are_words[SONAR_FLEET_TAKEN]; // never to be covered
-    int count;
-};
-void sonar_fleet_keep_numbers_free(struct sonar_fleet_taken *taken,
-                                   const struct chart_sheet *sheet); // of the sectors
-void sonar_fleet_keep_dot_free(struct sonar_fleet_taken *taken, const struct chart_sheet *sheet,
+// Names beside the boats (stations/kit/labels.h): they leave the sectors' numbers free, and dots
+// that somebody has to see.
+struct labels sonar_fleet_labels(const struct chart_sheet *sheet);
+void sonar_fleet_keep_dot_free(struct labels *labels, const struct chart_sheet *sheet,
                                struct point at);
 void sonar_fleet_label(struct ui *ui, const struct chart_sheet *sheet,
-                       const struct sonar_fleet_boat *boat, struct sonar_fleet_taken *taken);
+                       const struct sonar_fleet_boat *boat, struct labels *labels);
 
 // An explosion with all that it reaches; `grown` from 0 to 1 is how far its rings have run.
 void sonar_fleet_blast(struct ui *ui, const struct chart_sheet *sheet, struct dot dot, float grown);

@@ -6,6 +6,7 @@
 #include "stations/kit/calls.h"
 #include "stations/kit/deck.h"
 #include "stations/kit/kept.h"
+#include "stations/kit/labels.h"
 #include "stations/kit/turn.h"
 #include "stations/kit/when.h"
 #include "tests/support/stage.h"
@@ -362,4 +363,48 @@ Test(kit, a_decks_strip_comes_off_the_work_or_off_the_foot)
         cr_expect_eq(high.foot.y, plain.foot.y, "only the work gives way");
         cr_expect_eq(low.work.h, plain.work.h, "only the foot does");
     }
+}
+
+// --- names on a chart
+
+static struct box draw_label(struct labels *labels, float x, float y)
+{
+    now_ms += 20;
+    stage_begin(&stage, now_ms);
+    struct box box = label_draw(&stage.ui, labels, &(struct label){{x, y}, 27, SIDE_BLUE, "Heron"});
+    stage_end(&stage);
+    return box;
+}
+
+static bool lies_on(struct box a, struct box b)
+{
+    struct box common = box_common(a, b);
+    return common.w > 0 && common.h > 0;
+}
+
+Test(kit, a_label_stands_at_the_right_unless_something_is_there)
+{
+    struct labels labels = {.sea = {100, 100, 600, 600}};
+    struct box free = draw_label(&labels, 400, 400);
+    cr_expect_gt(free.x, 400);
+    struct box next = draw_label(&labels, 400, 400);
+    cr_expect_not(lies_on(next, free), "a label that was drawn stays free");
+    cr_expect_lt(box_right(next), 400, "then at the left");
+}
+
+Test(kit, a_label_stays_on_the_sea_and_covers_things_rather_than_words)
+{
+    struct labels labels = {.sea = {100, 100, 600, 600}};
+    struct box corner = draw_label(&labels, 690, 690);
+    cr_expect_leq(box_right(corner), 701);
+    cr_expect_leq(box_bottom(corner), 701);
+    struct labels full = {.sea = {100, 100, 600, 600}};
+    struct box words = box_of(100, 100, 300, 600);
+    labels_keep_free(&full, words, true);
+    labels_keep_free(&full, box_of(400, 100, 300, 600), false);
+    cr_expect_not(lies_on(draw_label(&full, 420, 400), words));
+    for (int i = 0; i < LABELS_MAX + 3; i++) {
+        labels_keep_free(&full, words, true);
+    }
+    cr_expect_eq(full.count, LABELS_MAX);
 }

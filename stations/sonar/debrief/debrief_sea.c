@@ -60,12 +60,11 @@ static void draw_trail(struct sonar_review *review, const struct chart_sheet *sh
 static void draw_boats(struct sonar_review *review, const struct chart_sheet *sheet)
 {
     struct ui *ui = review->frame->ui;
-    struct sonar_fleet_taken taken = {.count = 0};
-    sonar_fleet_keep_numbers_free(&taken, sheet);
+    struct labels labels = sonar_fleet_labels(sheet);
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
     if (blast_is_shown(review)) {
-        sonar_fleet_keep_dot_free(&taken, sheet, chart_sheet_point(sheet, review->past.blast.dot));
+        sonar_fleet_keep_dot_free(&labels, sheet, chart_sheet_point(sheet, review->past.blast.dot));
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
         const struct sonar_past_boat *boat = &review->past.boats[i];
@@ -81,7 +80,7 @@ static void draw_boats(struct sonar_review *review, const struct chart_sheet *sh
             .is_surfaced = boat->is_surfaced,
             .name = names[i].text,
         };
-        sonar_fleet_keep_dot_free(&taken, sheet, boats[i].at);
+        sonar_fleet_keep_dot_free(&labels, sheet, boats[i].at);
     }
     for (int i = SIDE_COUNT - 1; i >= 0; i--) {
         if (review->past.boats[i].has_place) {
@@ -90,7 +89,7 @@ static void draw_boats(struct sonar_review *review, const struct chart_sheet *sh
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
         if (review->past.boats[i].has_place) {
-            sonar_fleet_label(ui, sheet, &boats[i], &taken);
+            sonar_fleet_label(ui, sheet, &boats[i], &labels);
         }
     }
 }

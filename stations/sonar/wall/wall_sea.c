@@ -71,18 +71,17 @@ static void draw_boats(struct sonar_wall *wall, const struct chart_sheet *sheet,
                        const float grown[SIDE_COUNT])
 {
     struct ui *ui = wall->frame->ui;
-    struct sonar_fleet_taken taken = {.count = 0};
-    sonar_fleet_keep_numbers_free(&taken, sheet);
+    struct labels labels = sonar_fleet_labels(sheet);
     struct sonar_fleet_boat boats[SIDE_COUNT];
     struct words names[SIDE_COUNT];
     if (wall->scene->has_stop && wall->scene->stop.has_dot) {
-        sonar_fleet_keep_dot_free(&taken, sheet, chart_sheet_point(sheet, wall->scene->stop.dot));
+        sonar_fleet_keep_dot_free(&labels, sheet, chart_sheet_point(sheet, wall->scene->stop.dot));
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
         names[i] = words_in(wall->frame->strings, "boat.name", SIDE_NAMES.names[i]);
         boats[i] = boat_of(wall, sheet, (enum side)i, &names[i], grown[i]);
         if (wall->scene->boats[i].has_place) {
-            sonar_fleet_keep_dot_free(&taken, sheet, boats[i].at);
+            sonar_fleet_keep_dot_free(&labels, sheet, boats[i].at);
         }
     }
     for (int i = SIDE_COUNT - 1; i >= 0; i--) {
@@ -92,7 +91,7 @@ static void draw_boats(struct sonar_wall *wall, const struct chart_sheet *sheet,
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
         if (wall->scene->boats[i].has_place) {
-            sonar_fleet_label(ui, sheet, &boats[i], &taken);
+            sonar_fleet_label(ui, sheet, &boats[i], &labels);
         }
     }
 }
