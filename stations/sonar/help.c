@@ -1,16 +1,12 @@
 // Which page of help explains what is asked of a seat now. Pages are strings; this only names them.
 #include "stations/sonar/help.h"
 
-#include <stdio.h>
-
-#include "shared/sonar/brief.h"
 #include "shared/sonar/view.h"
+#include "stations/kit/topics.h"
 #include "stations/sonar/debrief/debrief.h"
 #include "stations/sonar/memory.h"
 
-static void add_now(const struct station_frame *frame, const struct sonar_view *view,
-                    struct station_topics *out);
-static void add(struct station_topics *out, const char *id);
+static struct topics_now now(const struct station_frame *frame, int seat);
 static const char *situation_of(const struct sonar_view *view, bool has_inspected);
 static const char *waiting_for(const struct sonar_view *view);
 
@@ -27,56 +23,20 @@ void sonar_help_topics(const struct station_frame *frame, struct station_topics 
 {
     out->count = 0;
     if (sonar_debrief_is_open(frame)) {
-        add(out, "help.sonar.debrief");
-        return;
-    }
-    if (frame->seats == 0) {
-        add(out, "help.sonar.wall");
-        return;
-    }
-    // In one pair of hands, what is asked comes before what is waited for.
-    for (int is_asked = 1; is_asked >= 0; is_asked--) {
-        for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
-            const struct sonar_view *view = frame->views[seat];
-            bool is_shown = (frame->seats >> seat & 1) != 0 && view != NULL;
-            if (is_shown && (view->task != SONAR_TASK_NONE) == (is_asked == 1)) {
-                add_now(frame, view, out);
-            }
-        }
-    }
-    for (int seat = 0; seat < SONAR_SEAT_COUNT; seat++) {
-        if ((frame->seats >> seat & 1) != 0) {
-            char id[STATION_TOPIC_MAX];
-            snprintf(id, sizeof id, "help.sonar.%s",
-                     SONAR_ROLE_NAMES.names[SONAR_BRIEF.seats[seat].role]);
-            add(out, id);
-        }
+        topics_add(out, "help.sonar.debrief");
+    } else if (frame->seats == 0) {
+        topics_add(out, "help.sonar.wall");
+    } else {
+        topics_find(frame, out, now);
     }
 }
 
-// Words for this role, or those that are the same for all.
-static void add_now(const struct station_frame *frame, const struct sonar_view *view,
-                    struct station_topics *out)
+static struct topics_now now(const struct station_frame *frame, int seat)
 {
+    const struct sonar_view *view = frame->views[seat];
     const struct sonar_memory *memory = frame->memory;
     bool has_inspected = memory != NULL && memory->panels.has_inspected;
-    const char *situation = situation_of(view, has_inspected);
-    char id[STATION_TOPIC_MAX];
-    char title[STATION_TOPIC_MAX + 8];
-    snprintf(id, sizeof id, "help.sonar.now.%s.%s",
-             SONAR_ROLE_NAMES.names[view->role % SONAR_ROLE_COUNT], situation);
-    snprintf(title, sizeof title, "%s.title", id);
-    if (!strings_has(frame->strings, title)) {
-        snprintf(id, sizeof id, "help.sonar.now.all.%s", situation);
-    }
-    add(out, id);
-}
-
-static void add(struct station_topics *out, const char *id)
-{
-    if (out->count < sizeof out->ids / sizeof out->ids[0]) {
-        snprintf(out->ids[out->count++], STATION_TOPIC_MAX, "%s", id);
-    }
+    return (struct topics_now){situation_of(view, has_inspected), view->task != SONAR_TASK_NONE};
 }
 
 // The task if there is one, else what is waited for.

@@ -11,6 +11,7 @@ static const char WORDS[] =
     "convoy.figure.shots = Shots\nconvoy.figure.shots_short = Sh.\nconvoy.figure.miles = Miles\n"
     "convoy.lasts = Lasts {0} more\nconvoy.lasts_short = {0} more\noption.number = {0}\n"
     "span.seconds = {0} s\nconvoy.sure = In {0} places, in {1}\n"
+    "help.convoy.now.guns.fire.title = Fire\n"
     "debrief.bad = Cannot be read.\ndebrief.clock = {0} of {1}\ndebrief.close = Back\n"
     "debrief.figures = FIGURES\ndebrief.keys = step\ndebrief.moments = MOMENTS\n"
     "debrief.no_moments = Nothing.\ndebrief.none = -\ndebrief.pause = Pause\n"

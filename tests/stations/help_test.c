@@ -399,6 +399,7 @@ Test(help, has_words_for_whatever_a_view_says)
         view.engineer.has_inspection = (bits & 16) != 0;
         view.phase = (bits & 32) == 0 ? SONAR_PLAYING : bits % 2 == 0 ? SONAR_OVER : SONAR_PLACING;
         struct station_frame frame = {.strings = theatre.strings,
+                                      .brief = &SONAR_BRIEF,
                                       .lobby = &lobby,
                                       .memory = &memory,
                                       .seats = 1u << view.role};
