@@ -114,6 +114,7 @@ void trial_step(const struct trial *trial, struct trial_match *match, struct tri
         step->was_legal = !trial_is_over(match) && pick_legal(trial, match, step);
     } else if (chance < 85) {
         uint32_t seats = (uint32_t)trial->game->brief->seat_count;
+        assert(seats > 0);
         step->seat = (int)random_below(&match->random, seats);
         while (!is_played(match, step->seat)) {
             step->seat = (step->seat + 1) % (int)seats;

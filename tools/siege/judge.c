@@ -44,7 +44,7 @@ void judge_sum_up(struct siege_result *result, const struct board *board, const 
                   const char *host_folder)
 {
     struct audit_station stations[BOARD_STATIONS_MAX] = {0};
-    struct post posts[BOARD_STATIONS_MAX];
+    struct post posts[BOARD_STATIONS_MAX] = {0};
     read_notes(result, folder, stations, posts);
     audit_tables(result, board, host_folder, stations, posts);
     result->before = sum_delays(stations, result->stations, PHASE_QUIET);

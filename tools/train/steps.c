@@ -114,7 +114,9 @@ static bool parse(struct line text, const struct brief *brief, void *order,
     static const struct record_error LONG = {.what = "it is too long"};
     char words[GAME_ORDER_MAX];
     if (text.length >= sizeof(words)) {
-        *error = LONG;
+        if (error != NULL) {
+            *error = LONG;
+        }
         return false;
     }
     memcpy(words, text.at, text.length);

@@ -16,7 +16,7 @@ static void write_boat(struct text_writer *writer, const struct sonar_scene *sce
 void text_chart_write(struct text_writer *writer, const struct sonar_scene *scene)
 {
     const struct chart *chart = &scene->chart;
-    char signs[SONAR_DOTS_MAX];
+    char signs[SONAR_DOTS_MAX] = {0};
     if (chart->columns * chart->rows > SONAR_DOTS_MAX) {
         return;
     }
