@@ -5,9 +5,12 @@
 #include "shared/text.h"
 #include "shared/utf8.h"
 
-bool message_check_text(const char *text, struct reason *reason)
+bool message_clean(char out[MESSAGE_TEXT_MAX], const char *text, struct reason *reason)
 {
-    return utf8_count(text) <= MESSAGE_CHARACTERS ||
+    if (text_clean(out, MESSAGE_TEXT_MAX, text) == 0) {
+        return reason_set(reason, "refused.blank_text", NULL, NULL);
+    }
+    return utf8_count(out) <= MESSAGE_CHARACTERS ||
            reason_set_number(reason, "refused.long_text", MESSAGE_CHARACTERS);
 }
 

@@ -8,7 +8,7 @@ void pad_write(struct pad *pad, const struct jot *jot)
 {
     char *line = pad->lines[jot->line - 1];
     memset(line, 0, JOT_MAX); // no bytes of a longer note behind a shorter one
-    text_copy(line, JOT_MAX, jot->text);
+    text_clean(line, JOT_MAX, jot->text);
 }
 
 uint8_t pad_tell(const struct pad *pad, char out[PAD_LINES][JOT_MAX])

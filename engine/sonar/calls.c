@@ -196,6 +196,17 @@ static void strike_out(struct sonar_hearing *hearing, const struct chart *chart,
 
 #define ANYBODY SONAR_ROLE_COUNT
 
+// A gauge as it can be: so many spaces, and no more marks than that.
+static bool check_gauge(struct sonar_deed *deed, const struct sonar_gauge_phrase *gauge)
+{
+    uint8_t size = deed->state->sizes[gauge->system];
+    if (size == 0) {
+        return reason_set(deed->reason, "refused.sonar.no_scenario", NULL, NULL);
+    }
+    return (gauge->size == size && gauge->marks <= size) ||
+           reason_set_number(deed->reason, "refused.sonar.gauge_spaces", size);
+}
+
 // Who says what; the words of each role are about what only it can see.
 static bool check_phrase(struct sonar_deed *deed, const struct sonar_phrase *phrase)
 {
@@ -212,6 +223,9 @@ static bool check_phrase(struct sonar_deed *deed, const struct sonar_phrase *phr
     if (whose != ANYBODY && whose != deed->role) {
         return reason_set(deed->reason, "refused.sonar.phrase",
                           sonar_role_word((enum sonar_role)whose), NULL);
+    }
+    if (phrase->kind == SONAR_GAUGE && !check_gauge(deed, &phrase->gauge)) {
+        return false;
     }
     if (phrase->kind == SONAR_ENEMY && !chart_has(&deed->state->chart, phrase->enemy.dot)) {
         return sonar_check_dot(deed, phrase->enemy.dot);
@@ -249,13 +263,15 @@ void sonar_tell_hurt(struct sonar_state *state, enum side side, struct dot dot, 
 // K10
 static bool say_text(struct sonar_deed *deed, const char *text)
 {
+    char clean[MESSAGE_TEXT_MAX];
+    const char *rest = clean;
     struct sonar_phrase part = {.kind = SONAR_TEXT};
     bool goes_on;
-    if (!message_check_text(text, deed->reason)) {
+    if (!message_clean(clean, text, deed->reason)) {
         return false;
     }
     do {
-        goes_on = message_part(&text, part.text, sizeof(part.text));
+        goes_on = message_part(&rest, part.text, sizeof(part.text));
         add_message(deed->boat, deed->role, &part, deed->now);
         part.kind = SONAR_MORE;
     } while (goes_on);

@@ -48,6 +48,9 @@ int sonar_sector_count(const struct chart *chart)
 // D1: captain or first mate.
 bool sonar_order_sector(struct sonar_deed *deed, int sector)
 {
+    if (deed->state->phase == SONAR_PLACING) {
+        return sonar_check_stop(deed);
+    }
     if (!is_asked(deed->state, SONAR_DRONE, deed->side)) {
         return reason_set(deed->reason, "refused.sonar.no_drone", NULL, NULL);
     }
@@ -79,6 +82,9 @@ static bool is_on_chart(const struct chart *chart, struct sonar_statement statem
 bool sonar_order_answer(struct sonar_deed *deed, struct sonar_answer given)
 {
     const struct sonar_state *state = deed->state;
+    if (state->phase == SONAR_PLACING) {
+        return sonar_check_stop(deed);
+    }
     if (!is_asked(state, SONAR_SONAR, side_other(deed->side))) {
         return reason_set(deed->reason, "refused.sonar.no_sonar", NULL, NULL);
     }

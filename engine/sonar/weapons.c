@@ -53,6 +53,12 @@ static bool check_drop(struct sonar_deed *deed, struct dot dot)
     const struct sonar_state *state = deed->state;
     enum sonar_drop drop = sonar_drop(&state->chart, &deed->boat->route_dots,
                                       &deed->boat->mine_dots, sonar_place(state, deed->side), dot);
+    if (!chart_has(&state->chart, dot)) {
+        return sonar_check_dot(deed, dot);
+    }
+    if (dot_equal(dot, sonar_place(state, deed->side))) {
+        return refuse_about(deed, "refused.sonar.drop_own", dot);
+    }
     if (drop != SONAR_DROP_OPEN) {
         return refuse_about(deed, IDS[drop], dot);
     }

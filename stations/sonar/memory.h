@@ -199,6 +199,7 @@ struct sonar_gauges_memory {
     int chosen; // system + 1 that Enter would mark; 0: none
     bool was_asked;
     bool has_seen;
+    int64_t digits_ms; // until when a digit is a sector's: a drone was sent, whatever became of it
     uint8_t marks[SONAR_SYSTEM_COUNT]; // as last seen
     int64_t marked_ms[SONAR_SYSTEM_COUNT];
 };

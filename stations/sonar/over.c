@@ -42,7 +42,16 @@ struct words sonar_over_line(const struct station_frame *frame, const char *owne
     return words_of(frame->strings, is_owner ? owners_id : "sonar.over.guest");
 }
 
-// Damage as it was called; nobody at the table knows it otherwise.
+// S5: a boat that the rules put out has taken all it can, whatever was called of it and heard: a
+// radio operator at the surface misses calls, and an own explosion is not called.
+static bool is_sunk(const struct outcome *outcome, enum side side)
+{
+    return outcome->ending == ENDING_RULES &&
+           (outcome->kind == OUTCOME_DRAW ||
+            (outcome->kind == OUTCOME_WIN && outcome->winner != side));
+}
+
+// Damage as it is known to this seat.
 static struct words damage_line(const struct sonar_screen *screen, enum side side)
 {
     const struct sonar_view *view = screen->view;
@@ -51,6 +60,9 @@ static struct words damage_line(const struct sonar_screen *screen, enum side sid
     int damage = 0;
     for (int i = 0; i < view->hits_count; i++) {
         damage += view->hits[i].side == side ? view->hits[i].damage : 0;
+    }
+    if (is_sunk(&view->outcome, side)) {
+        damage = view->end == SONAR_HUNT ? SONAR_HUNT_DAMAGE : 1;
     }
     struct words figure = words_number(strings, "sonar.hits.one", damage);
     return words_with(strings, damage > 0 ? "sonar.over.damage" : "sonar.over.unhurt", boat.text,

@@ -98,10 +98,11 @@ Test(rules_kit, a_text_becomes_parts_of_whole_characters)
         char heard[MESSAGE_TEXT_MAX] = "";
         char part[MESSAGE_PART_MAX];
         struct reason reason;
-        const char *rest = text;
+        char clean[MESSAGE_TEXT_MAX];
+        const char *rest = clean;
         bool goes_on = true;
         repeat(CHARACTERS[i], MESSAGE_CHARACTERS, text, sizeof(text));
-        cr_assert(message_check_text(text, &reason));
+        cr_assert(message_clean(clean, text, &reason));
         while (goes_on) {
             memset(part, 'x', sizeof(part));
             goes_on = message_part(&rest, part, sizeof(part));
@@ -115,8 +116,19 @@ Test(rules_kit, a_text_becomes_parts_of_whole_characters)
         }
         cr_assert_str_eq(heard, text);
         repeat(CHARACTERS[i], MESSAGE_CHARACTERS + 1, text, sizeof(text));
-        cr_assert_not(message_check_text(text, &reason));
+        cr_assert_not(message_clean(clean, text, &reason));
         cr_assert_str_eq(reason.id, "refused.long_text");
+    }
+}
+
+Test(rules_kit, a_text_that_nobody_can_read_is_refused)
+{
+    static const char *const BLANK[] = {"", "  ", "\u200b\u200d", "\u202e", "\u00a0\u2003"};
+    for (size_t i = 0; i < sizeof(BLANK) / sizeof(BLANK[0]); i++) {
+        char clean[MESSAGE_TEXT_MAX];
+        struct reason reason;
+        cr_assert_not(message_clean(clean, BLANK[i], &reason), "%zu", i);
+        cr_assert_str_eq(reason.id, "refused.blank_text");
     }
 }
 

@@ -578,3 +578,22 @@ Test(sonar_mate, any_view_can_be_drawn)
     sonar_stage_draw_any(&stage, 60);
     sonar_stage_close(&stage);
 }
+
+// A digit that was meant for a drone that broke down is nobody's: it marks no gauge.
+Test(sonar_mate, a_digit_after_a_drone_marks_nothing)
+{
+    open_asked(SONAR_TASK_CHARGE);
+    view->systems = SONAR_SYSTEMS_FREE;
+    view->mate.marks[SONAR_DRONE] = view->mate.sizes[SONAR_DRONE];
+    sonar_stage_frame(&stage);
+    sonar_stage_press(&stage, 'D', 0);
+    sonar_stage_expect(&stage, SONAR_MATE, "drone");
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect_no_order(&stage);
+    for (int i = 0; i < 100; i++) { // two seconds
+        sonar_stage_frame(&stage);
+    }
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect(&stage, SONAR_MATE, "charge silence");
+    sonar_stage_close(&stage);
+}

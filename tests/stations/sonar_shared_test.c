@@ -289,3 +289,19 @@ Test(sonar_bar, shows_the_turn_where_there_are_turns, .init = open_captain, .fin
     cr_expect(sonar_stage_says(&stage, "turn 14"));
     cr_expect(sonar_stage_says(&stage, "YOUR TURN"));
 }
+
+// F3, S5: a radio operator at the surface has missed what sank his boat, but not that it sank.
+Test(sonar_shared, a_boat_that_was_sunk_was_hit)
+{
+    sonar_stage_open(&stage, 1280, 720, 1u << SONAR_RADIO);
+    struct sonar_view *view = &stage.views[SONAR_RADIO];
+    view->phase = SONAR_OVER;
+    view->helm = SONAR_HELM_OVER;
+    view->hits_count = 0;
+    view->outcome =
+        (struct outcome){.kind = OUTCOME_WIN, .winner = SIDE_RED, .ending = ENDING_RULES};
+    sonar_stage_frame(&stage);
+    cr_expect_not(sonar_stage_says(&stage, "Heron: never hit"));
+    cr_expect(sonar_stage_says(&stage, "Petrel: never hit"));
+    sonar_stage_close(&stage);
+}

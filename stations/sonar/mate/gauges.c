@@ -156,8 +156,10 @@ static void show_card(struct sonar_screen *screen, struct card *card)
         return;
     }
     bool is_alive = card->can_mark && station_may_order(screen->frame);
+    bool has_digit = ui->now_ms >= screen->memory->gauges.digits_ms;
+    struct ui_key digit = has_digit ? UI_KEY('1' + (int)card->system) : (struct ui_key){0};
     struct ui_touch touch = ui_touch_box(ui, ui_id_at(ui_id_of("sonar.gauge"), (int)card->system),
-                                         card->box, UI_KEY('1' + (int)card->system), is_alive);
+                                         card->box, digit, is_alive);
     if (touch.hovered && ui->input->pointer_moved) {
         *chosen = (int)card->system + 1;
     }
