@@ -62,6 +62,12 @@ static bool talk(const struct mind *mind)
              (order.say.kind < OWN[mind->role].from || order.say.kind > OWN[mind->role].to));
     if (order.say.kind == SONAR_ENEMY) {
         order.say.enemy.dot = (struct dot){.column = 3, .row = 4};
+    } else if (order.say.kind == SONAR_GAUGE) {
+        uint8_t marks = (uint8_t)(order.say.gauge.marks % 4);
+        order.say.gauge = (struct sonar_gauge_phrase){SONAR_SONAR, marks, 3};
+    } else if (order.say.kind == SONAR_TEXT && order.speech.text[0] <= ' ') {
+        order.speech.text[0] = 'a'; // K10: there is something to read
+        order.speech.text[1] = '\0';
     } else if (order.say.kind == SONAR_WITHIN) {
         order.say.sector = (uint8_t)(1 + order.say.sector % 4); // the small chart has four
     }
