@@ -42,8 +42,8 @@ struct words sonar_over_line(const struct station_frame *frame, const char *owne
     return words_of(frame->strings, is_owner ? owners_id : "sonar.over.guest");
 }
 
-// S5: a boat that the rules put out has taken all it can, whatever was called of it and heard: a
-// radio operator at the surface misses calls, and an own explosion is not called.
+// S5: such a boat was hurt, though nothing was heard of it: a radio operator at the surface misses
+// calls, and an own explosion is not called.
 static bool is_sunk(const struct outcome *outcome, enum side side)
 {
     return outcome->ending == ENDING_RULES &&
@@ -61,8 +61,8 @@ static struct words damage_line(const struct sonar_screen *screen, enum side sid
     for (int i = 0; i < view->hits_count; i++) {
         damage += view->hits[i].side == side ? view->hits[i].damage : 0;
     }
-    if (is_sunk(&view->outcome, side)) {
-        damage = view->end == SONAR_HUNT ? SONAR_HUNT_DAMAGE : 1;
+    if (damage == 0 && is_sunk(&view->outcome, side)) {
+        return words_with(strings, "sonar.over.unheard", boat.text, NULL, NULL);
     }
     struct words figure = words_number(strings, "sonar.hits.one", damage);
     return words_with(strings, damage > 0 ? "sonar.over.damage" : "sonar.over.unhurt", boat.text,
