@@ -31,9 +31,10 @@ struct outcome {
     enum side winner; // of OUTCOME_WIN
     enum ending ending;
     bool has_points; // of a game that counts them
-    struct outcome_points points;
     bool has_grade;
-    uint8_t grade; // indexes brief->grades
+    uint8_t grade;  // indexes brief->grades
+    uint8_t unused; // named, so that there is no padding: tables are compared by their bytes
+    struct outcome_points points;
 };
 
 extern const struct record OUTCOME_RECORD;

@@ -6,22 +6,44 @@
 static const char *const SIDES[] = {"fox", "pack"};
 const struct record_names DRILL_SIDE_NAMES = RECORD_NAMES(SIDES);
 
-static const char *const ROLES[] = {"skipper", "listener"};
+static const char *const ROLES[] = {"skipper", "listener", "plotter"};
 const struct record_names DRILL_ROLE_NAMES = RECORD_NAMES(ROLES);
 
+static const char *const PLAYS[] = {"clock", "turns", "solo"};
+const struct record_names DRILL_PLAY_NAMES = RECORD_NAMES(PLAYS);
+
+static const char *const GRADES[] = {"green", "able", "sharp", "ace"};
+const struct record_names DRILL_GRADE_NAMES = RECORD_NAMES(GRADES);
+
 static const struct brief_seat SEATS[DRILL_SEAT_COUNT] = {
-    [DRILL_FOX_SKIPPER] = {SIDE_BLUE, DRILL_SKIPPER},
-    [DRILL_FOX_LISTENER] = {SIDE_BLUE, DRILL_LISTENER},
-    [DRILL_PACK_SKIPPER] = {SIDE_RED, DRILL_SKIPPER},
-    [DRILL_PACK_LISTENER] = {SIDE_RED, DRILL_LISTENER},
+    [DRILL_FOX_SKIPPER] = {DRILL_FOX, DRILL_SKIPPER},
+    [DRILL_FOX_LISTENER] = {DRILL_FOX, DRILL_LISTENER},
+    [DRILL_PACK_SKIPPER] = {DRILL_PACK, DRILL_SKIPPER},
+    [DRILL_PACK_LISTENER] = {DRILL_PACK, DRILL_LISTENER},
+    [DRILL_PACK_PLOTTER] = {DRILL_PACK, DRILL_PLOTTER},
 };
 
-static const uint8_t MERGES[] = {1u << DRILL_SKIPPER | 1u << DRILL_LISTENER};
+// D2: any seats of one side may be in one pair of hands.
+static const uint8_t MERGES[] = {
+    1u << DRILL_SKIPPER | 1u << DRILL_LISTENER,
+    1u << DRILL_SKIPPER | 1u << DRILL_PLOTTER,
+    1u << DRILL_LISTENER | 1u << DRILL_PLOTTER,
+    1u << DRILL_SKIPPER | 1u << DRILL_LISTENER | 1u << DRILL_PLOTTER,
+};
+#define MERGED    .merges = MERGES, .merge_count = sizeof(MERGES) / sizeof(MERGES[0])
+#define ALL_SEATS ((1u << DRILL_SEAT_COUNT) - 1)
+
+// D12, D13: what the way to play decides.
 static const struct brief_variant VARIANTS[] = {
-    {.seats = (1u << DRILL_SEAT_COUNT) - 1, .merges = MERGES, .merge_count = 1, .hands = 1},
+    [DRILL_CLOCK] = {.seats = ALL_SEATS, .hands = 1, MERGED},
+    [DRILL_TURNS] = {.seats = ALL_SEATS, .hands = 1, .rests = true, MERGED},
+    [DRILL_SOLO] = {.seats = 1u << DRILL_PACK_LISTENER | 1u << DRILL_PACK_PLOTTER,
+                    .hands = 1,
+                    MERGED},
 };
 
 static const struct brief_option OPTIONS[DRILL_OPTION_COUNT] = {
+    [DRILL_OPTION_PLAY] = {.name = "play", .kind = OPTION_CHOICE, .choices = &DRILL_PLAY_NAMES},
     [DRILL_OPTION_CHART] = {.name = "chart",
                             .kind = OPTION_ASSET,
                             .folder = "charts/drill",
@@ -67,7 +89,9 @@ const struct brief DRILL_BRIEF = {
     .seat_count = DRILL_SEAT_COUNT,
     .variants = VARIANTS,
     .variant_count = sizeof(VARIANTS) / sizeof(VARIANTS[0]),
-    .rematch = REMATCH_SWAP,
+    .variant_option = DRILL_OPTION_PLAY,
+    .rematch = REMATCH_STAY, // the fox has no seat for a plotter
+    .grades = &DRILL_GRADE_NAMES,
     .options = OPTIONS,
     .option_count = DRILL_OPTION_COUNT,
     .order = &DRILL_ORDER_RECORD,

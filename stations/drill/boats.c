@@ -5,6 +5,7 @@
 
 static void draw_boat(struct drill_screen *screen, struct box box, enum side side, int lives);
 static void draw_crew(struct drill_screen *screen, float x, float y, float width, enum side side);
+static void draw_person(struct drill_screen *screen, struct box box, int seat);
 static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken, bool is_last,
                       const struct drill_call *hit);
 static const struct drill_call *hit_of(const struct drill_view *view, enum side side, int lost,
@@ -36,6 +37,7 @@ static void draw_boat(struct drill_screen *screen, struct box box, enum side sid
                     (struct type){.colour = ui_ink(ui, THEME_PAPER), .bold = true});
     draw_crew(screen, box.x, box.y + 32, box.w, side);
     int cells = screen->frame->lobby->options[DRILL_OPTION_LIVES].value;
+    cells += side == DRILL_FOX && screen->view->play != DRILL_SOLO; // D1
     cells = cells < lives ? lives : cells;
     int lost = cells - lives;
     float width = (box.w - 6 * (float)(cells - 1)) / (float)cells;
@@ -45,25 +47,53 @@ static void draw_boat(struct drill_screen *screen, struct box box, enum side sid
     }
 }
 
+// Whoever is in the seats that are played; of a side without any, that it is nobody's.
 static void draw_crew(struct drill_screen *screen, float x, float y, float width, enum side side)
 {
     struct ui *ui = screen->frame->ui;
-    float each = width / 2;
-    for (int role = DRILL_SKIPPER; role <= DRILL_LISTENER; role++) {
-        int seat = brief_find_seat(screen->frame->brief, side, role);
-        bool is_away = station_is_away(screen->frame, seat);
-        struct words name = station_holder(screen->frame, seat);
-        struct station_look look = DRILL_STATION.looks[role];
-        struct colour colour = ui_ink(ui, look.colour);
-        float left = x + each * (float)(role - DRILL_SKIPPER);
-        canvas_icon(ui->canvas, look.icon, left + 9, y, 17, colour);
-        if (is_away) {
-            canvas_icon(ui->canvas, ICON_WAIT, left + each - 14, y, 14, ui_ink(ui, THEME_TEXT2));
-        }
-        canvas_text_fit(ui->canvas, left + 24, y, each - 28 - (is_away ? 20.0f : 0), name.text,
-                        (struct type){.colour = ui_ink(ui, is_away ? THEME_TEXT3 : THEME_TEXT2),
-                                      .size = TYPE_SMALL});
+    const struct brief *brief = screen->frame->brief;
+    unsigned seats = brief_side_seats(brief, wire_lobby_variant(screen->frame->lobby, brief), side);
+    int count = 0;
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        count++;
     }
+    if (count == 0) {
+        canvas_text_fit(ui->canvas, x, y, width,
+                        strings_get(screen->frame->strings, "drill.boats.nobody"),
+                        ui_type(ui, TYPE_SMALL, THEME_TEXT2));
+    }
+    float left = x;
+    for (int seat = 0; seat < DRILL_SEAT_COUNT; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            draw_person(screen, box_of(left, y, width / (float)count, 0), seat);
+            left += width / (float)count;
+        }
+    }
+}
+
+static bool is_person(const struct drill_screen *screen, int seat)
+{
+    return screen->frame->lobby->seats[seat].member != WIRE_NOBODY;
+}
+
+static void draw_person(struct drill_screen *screen, struct box box, int seat)
+{
+    struct ui *ui = screen->frame->ui;
+    bool is_away = station_is_away(screen->frame, seat);
+    struct words name = station_holder(screen->frame, seat);
+    struct station_look look = DRILL_STATION.looks[screen->frame->brief->seats[seat].role];
+    canvas_icon(ui->canvas, look.icon, box.x + 9, box.y, 17, ui_ink(ui, look.colour));
+    bool has_sign = is_away && box.w >= 80; // else the pale name has to do
+    if (has_sign) {
+        canvas_icon(ui->canvas, ICON_WAIT, box_right(box) - 14, box.y, 14, ui_ink(ui, THEME_TEXT2));
+    }
+    float room = box.w - 28 - (has_sign ? 20.0f : 0);
+    struct type type = ui_type(ui, TYPE_SMALL, is_away ? THEME_TEXT3 : THEME_TEXT2);
+    if (canvas_text_width(ui->canvas, name.text, type) > room && !is_person(screen, seat)) {
+        canvas_icon(ui->canvas, ICON_OFFICER, box.x + 32, box.y, 15, type.colour); // of three
+        return;
+    }
+    canvas_text_fit(ui->canvas, box.x + 24, box.y, room, name.text, type);
 }
 
 static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken, bool is_last,

@@ -43,28 +43,72 @@ static struct call tell(const void *game, int index)
     };
 }
 
-const struct drill_call *drill_last_ping(const struct drill_view *view, enum side side)
+bool drill_is_look(const struct drill_call *call)
+{
+    return call->said.kind == DRILL_SAID_PING || call->said.kind == DRILL_SAID_BUOY;
+}
+
+struct dot drill_look_dot(const struct drill_call *call)
+{
+    return call->said.kind == DRILL_SAID_BUOY ? call->said.buoy : call->said.ping.dot;
+}
+
+const struct drill_call *drill_last_look(const struct drill_view *view, enum side side)
 {
     for (int i = view->calls_count - 1; i >= 0; i--) {
         const struct drill_call *call = &view->calls[i];
-        if (call->side == side && call->said.kind == DRILL_SAID_PING) {
+        if (call->side == side && drill_is_look(call)) {
             return call;
         }
     }
     return NULL;
 }
 
+static uint32_t number_of(const struct drill_view *view, int index)
+{
+    return view->calls_last - view->calls_count + 1 + (uint32_t)index;
+}
+
+bool drill_has_shifted_since(const struct drill_view *view, enum side side, uint32_t number)
+{
+    for (int i = view->calls_count - 1; i >= 0 && number_of(view, i) > number; i--) {
+        if (view->calls[i].side == side && view->calls[i].said.kind == DRILL_SAID_SHIFT) {
+            return true;
+        }
+    }
+    return number + 1 < number_of(view, 0); // nobody can say any more
+}
+
+bool drill_look_answer(const struct drill_view *view, int index, enum drill_answer *answer)
+{
+    const struct drill_call *call = &view->calls[index];
+    if (call->said.kind == DRILL_SAID_PING) {
+        *answer = call->said.ping.answer;
+        return true;
+    }
+    for (int i = 0; i < view->buoys_count; i++) {
+        if (view->buoys[i].number == number_of(view, index)) {
+            *answer = (enum drill_answer)view->buoys[i].answer;
+            return true;
+        }
+    }
+    return false;
+}
+
 static struct words words_said(const struct strings *strings, const struct drill_call *call)
 {
+    char dot[GRID_TEXT_MAX];
     switch (call->said.kind) {
     case DRILL_SAID_DIVE:
         return words_of(strings, "call.drill.dive");
     case DRILL_SAID_SHIFT:
         return words_of(strings, "call.drill.shift");
+    case DRILL_SAID_BUOY:
+        dot_print(call->said.buoy, dot);
+        return words_with(strings, "call.drill.buoy", dot, NULL, NULL);
     case DRILL_SAID_PING:
         break;
     }
-    char dot[GRID_TEXT_MAX];
     dot_print(call->said.ping.dot, dot);
     struct words answer =
         words_in(strings, "call.drill.answer", DRILL_ANSWER_NAMES.names[call->said.ping.answer]);
@@ -78,6 +122,8 @@ static enum icon icon_said(const struct drill_call *call)
         return ICON_DOWN;
     case DRILL_SAID_SHIFT:
         return ICON_SLIDE;
+    case DRILL_SAID_BUOY:
+        return ICON_MARK;
     case DRILL_SAID_PING:
         break;
     }
@@ -91,6 +137,8 @@ static enum sound sound_said(const struct drill_call *call)
         return SOUND_DIVE;
     case DRILL_SAID_SHIFT:
         return SOUND_OK;
+    case DRILL_SAID_BUOY:
+        return SOUND_DRONE;
     case DRILL_SAID_PING:
         break;
     }

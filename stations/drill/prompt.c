@@ -3,11 +3,18 @@
 
 #define BUTTON 136.0f
 
-// What is asked, and the words of its button.
 struct asked {
     struct ask ask;
-    const char *action; // NULL: nothing to press here
-    bool is_waiting;    // nobody is asked: no breath
+    bool has_button; // for what can be done at the aim
+    bool is_waiting; // nobody is asked: no breath
+};
+
+// What the button does at the aim.
+struct deed {
+    enum drill_order_kind kind;
+    int seat;
+    const char *label;
+    bool is_dead;
 };
 
 static struct asked ask(const struct drill_screen *screen);
@@ -16,7 +23,8 @@ static struct asked ask_patience(const struct drill_screen *screen);
 static struct asked ask_ping(const struct drill_screen *screen);
 static struct asked ask_shift(const struct drill_screen *screen);
 static struct asked tell_over(const struct drill_screen *screen);
-static bool is_dead(const struct drill_screen *screen);
+static struct asked ask_buoy(const struct drill_screen *screen);
+static struct deed deed_of(const struct drill_screen *screen);
 static struct words words_for(const struct drill_screen *screen, const char *id, const char *arg0,
                               const char *arg1);
 
@@ -25,33 +33,36 @@ void drill_prompt_show(struct drill_screen *screen, struct box box)
     struct station_frame *frame = screen->frame;
     struct asked asked = ask(screen);
     asked.ask.question = asked.is_waiting ? 0 : screen->question;
-    if (asked.action != NULL) {
+    struct deed deed = deed_of(screen);
+    if (asked.has_button) {
         asked.ask.buttons[0] = (struct ask_button){
-            .label = strings_get(frame->strings, asked.action),
+            .label = strings_get(frame->strings, deed.label),
             .width = BUTTON,
-            .is_dead = is_dead(screen),
+            .is_dead = deed.is_dead,
         };
     }
-    if (ask_show(frame, &screen->memory->asked, box, &asked.ask) < 0) {
-        return;
+    if (ask_show(frame, &screen->memory->asked, box, &asked.ask) >= 0) {
+        struct drill_order order = {.kind = deed.kind};
+        order.hide = screen->memory->aim; // a dot, as in ping and buoy
+        station_order(frame, deed.seat, &order);
     }
-    struct drill_order order = {.kind = DRILL_PING, .ping = screen->memory->aim};
-    int seat = screen->listener_seat;
-    if (screen->question == DRILL_ASKS_HIDE) {
-        order = (struct drill_order){.kind = DRILL_HIDE, .hide = screen->memory->aim};
-        seat = screen->skipper_seat;
-    }
-    station_order(frame, seat, &order);
 }
 
-static bool is_dead(const struct drill_screen *screen)
+// Dive; in the hunt ping, or drop a buoy where that seat is shown without a listener's.
+static struct deed deed_of(const struct drill_screen *screen)
 {
-    const struct drill_memory *memory = screen->memory;
-    bool is_on_land = screen->question == DRILL_ASKS_HIDE && memory->has_aim &&
-                      !chart_is_water(&screen->view->chart, memory->aim);
-    bool recharges = screen->question != DRILL_ASKS_HIDE && screen->listener != NULL &&
-                     screen->listener->lock.kind != DRILL_LOCK_FREE;
-    return !memory->has_aim || is_on_land || recharges || !station_may_order(screen->frame);
+    if (screen->question == DRILL_ASKS_HIDE) {
+        return (struct deed){DRILL_HIDE, screen->skipper_seat, "drill.hide.action",
+                             !drill_is_aimed(screen, true)};
+    }
+    if (screen->listener != NULL) {
+        bool is_free = screen->listener->lock.kind == DRILL_LOCK_FREE;
+        return (struct deed){DRILL_PING, screen->listener_seat, "drill.ping.action",
+                             !is_free || !drill_is_aimed(screen, false)};
+    }
+    bool is_free = screen->plotter != NULL && screen->plotter->lock.kind == DRILL_LOCK_FREE;
+    return (struct deed){DRILL_BUOY, screen->plotter_seat, "drill.buoy.action",
+                         !is_free || !drill_is_aimed(screen, true)};
 }
 
 static struct asked ask(const struct drill_screen *screen)
@@ -64,7 +75,11 @@ static struct asked ask(const struct drill_screen *screen)
         return ask_patience(screen);
     case DRILL_ASKS_PING:
     case DRILL_ASKS_RECHARGE:
+    case DRILL_ASKS_TURN:
         return ask_ping(screen);
+    case DRILL_ASKS_BUOY:
+    case DRILL_ASKS_QUIET:
+        return ask_buoy(screen);
     case DRILL_ASKS_SHIFT:
         return ask_shift(screen);
     case DRILL_ASKS_REMATCH:
@@ -89,7 +104,7 @@ static struct asked ask_hide(const struct drill_screen *screen)
         .ask.icon = ICON_DOWN,
         .ask.title = words_of(strings, "drill.hide.title"),
         .ask.line = words_for(screen, "drill.hide.line", NULL, NULL),
-        .action = "drill.hide.action",
+        .has_button = true,
     };
     if (memory->has_aim) {
         char dot[GRID_TEXT_MAX];
@@ -135,7 +150,7 @@ static struct asked ask_ping(const struct drill_screen *screen)
         .ask.title = memory->has_aim ? words_with(strings, "drill.ping.title_at", dot, NULL, NULL)
                                      : words_of(strings, "drill.ping.title"),
         .ask.line = words_for(screen, "drill.ping.line", NULL, NULL),
-        .action = "drill.ping.action",
+        .has_button = true,
     };
     if (screen->question == DRILL_ASKS_RECHARGE) {
         asked.ask.icon = ICON_LOCK;
@@ -145,31 +160,64 @@ static struct asked ask_ping(const struct drill_screen *screen)
                               : words_of(strings, "drill.recharge.title");
         asked.ask.line = words_for(screen, "drill.recharge.line", NULL, NULL);
         asked.is_waiting = true;
+    } else if (screen->question == DRILL_ASKS_TURN) {
+        asked.ask.icon = ICON_WAIT;
+        asked.ask.colour = THEME_TEXT2;
+        asked.ask.title = words_for(screen, "drill.turn.title", NULL, NULL);
+        asked.ask.line = words_for(screen, "drill.turn.line", NULL, NULL);
+        asked.is_waiting = true;
     }
     return asked;
+}
+
+static struct asked ask_buoy(const struct drill_screen *screen)
+{
+    const struct strings *strings = screen->frame->strings;
+    const struct drill_memory *memory = screen->memory;
+    char dot[GRID_TEXT_MAX] = "";
+    dot_print(memory->aim, dot);
+    bool waits = screen->question == DRILL_ASKS_QUIET;
+    bool is_land = memory->has_aim && !chart_is_water(&screen->view->chart, memory->aim);
+    const char *title = !memory->has_aim ? (waits ? "drill.quiet.title" : "drill.buoy.title")
+                        : is_land        ? "drill.hide.title_land"
+                        : waits          ? "drill.recharge.title_at"
+                                         : "drill.buoy.title_at";
+    return (struct asked){
+        .ask.icon = waits ? ICON_LOCK : ICON_MARK,
+        .ask.colour = waits ? THEME_TEXT2 : THEME_GREEN,
+        .ask.title = words_with(strings, title, dot, NULL, NULL),
+        .ask.line = words_for(screen, waits ? "drill.quiet.line" : "drill.buoy.line", NULL, NULL),
+        .has_button = true,
+        .is_waiting = waits,
+    };
 }
 
 static struct asked ask_shift(const struct drill_screen *screen)
 {
     const struct strings *strings = screen->frame->strings;
     enum side enemy = side_other(screen->view->side);
-    const struct drill_call *heard = drill_last_ping(screen->view, enemy);
+    const struct drill_call *heard = drill_last_look(screen->view, enemy);
     bool merged = drill_is_merged(screen);
     struct words title = words_of(strings, "drill.shift.title");
     if (heard != NULL) {
+        bool is_ping = heard->said.kind == DRILL_SAID_PING;
         char dot[GRID_TEXT_MAX];
-        dot_print(heard->said.ping.dot, dot);
-        struct words answer = words_in(strings, "call.drill.answer",
-                                       DRILL_ANSWER_NAMES.names[heard->said.ping.answer]);
-        title = merged ? words_for(screen, "drill.shift.title_heard", dot, answer.text)
-                       : words_with(strings, "drill.shift.title_heard", dot, answer.text, NULL);
+        dot_print(drill_look_dot(heard), dot);
+        struct words answer = {{0}};
+        if (is_ping) {
+            answer = words_in(strings, "call.drill.answer",
+                              DRILL_ANSWER_NAMES.names[heard->said.ping.answer]);
+        }
+        const char *id = is_ping ? "drill.shift.title_heard" : "drill.shift.title_buoy";
+        title = merged ? words_for(screen, id, dot, answer.text)
+                       : words_with(strings, id, dot, answer.text, NULL);
     }
     return (struct asked){
         .ask.icon = ICON_SLIDE,
         .ask.title = title,
         .ask.line = merged ? words_for(screen, "drill.shift.line_merged", NULL, NULL)
                            : words_of(strings, "drill.shift.line"),
-        .action = merged ? "drill.ping.action" : NULL,
+        .has_button = merged,
     };
 }
 

@@ -4,6 +4,9 @@
 #include "stations/kit/chart_preview.h"
 #include "stations/kit/over.h"
 
+#define BUOYS_LOW 90.0f // under two other instruments
+#define BUOYS_GAP 12.0f
+
 static void frame(struct station_frame *frame);
 static void find_views(struct drill_screen *screen);
 static bool can_be_shown(const struct drill_view *view);
@@ -17,9 +20,12 @@ static bool preview(const struct station_preview *preview);
 static const char *const PAGES[] = {"help.drill", NULL};
 
 static const struct station_look LOOKS[DRILL_ROLE_COUNT] = {
-    [DRILL_SKIPPER] = {ICON_CAPTAIN, THEME_CAPTAIN},
-    [DRILL_LISTENER] = {ICON_MATE, THEME_MATE},
+    [DRILL_SKIPPER] = {ICON_BOAT, THEME_CAPTAIN},
+    [DRILL_LISTENER] = {ICON_SONAR, THEME_MATE},
+    [DRILL_PLOTTER] = {ICON_TRACK, THEME_RADIO},
 };
+
+static const struct keymap_row KEYS[] = {{"buoy", 'B'}, {NULL, 0}};
 
 const struct station_game DRILL_STATION = {
     .brief = &DRILL_BRIEF,
@@ -28,6 +34,7 @@ const struct station_game DRILL_STATION = {
     .frame = frame,
     .preview = preview,
     .pages = PAGES,
+    .keys = KEYS,
 };
 
 static void frame(struct station_frame *frame)
@@ -39,7 +46,7 @@ static void frame(struct station_frame *frame)
         station_bar(frame, &(struct station_bar){0});
         return;
     }
-    frame->ui->accent = LOOKS[screen.skipper != NULL ? DRILL_SKIPPER : DRILL_LISTENER].colour;
+    frame->ui->accent = LOOKS[screen.view->role].colour;
     screen.question = question_of(&screen);
     if (screen.question != screen.memory->question) {
         // One Enter too many after a dive must not ping, for all to hear, where the boat lies.
@@ -60,20 +67,30 @@ static void find_views(struct drill_screen *screen)
 {
     screen->skipper_seat = -1;
     screen->listener_seat = -1;
+    screen->plotter_seat = -1;
     for (int seat = 0; seat < DRILL_SEAT_COUNT; seat++) {
         const struct drill_view *view = screen->frame->views[seat];
         if ((screen->frame->seats >> seat & 1) == 0 || view == NULL || !can_be_shown(view)) {
             continue;
         }
-        if (DRILL_BRIEF.seats[seat].role == DRILL_SKIPPER) {
+        switch ((enum drill_role)DRILL_BRIEF.seats[seat].role) {
+        case DRILL_SKIPPER:
             screen->skipper = view;
             screen->skipper_seat = seat;
-        } else {
+            break;
+        case DRILL_LISTENER:
             screen->listener = view;
             screen->listener_seat = seat;
+            break;
+        case DRILL_PLOTTER:
+            screen->plotter = view;
+            screen->plotter_seat = seat;
+            break;
         }
     }
-    screen->view = screen->skipper != NULL ? screen->skipper : screen->listener;
+    screen->view = screen->skipper != NULL    ? screen->skipper
+                   : screen->listener != NULL ? screen->listener
+                                              : screen->plotter;
 }
 
 // A view keeps its record's bounds; that its places lie on its chart nobody has checked.
@@ -90,8 +107,6 @@ static bool can_be_shown(const struct drill_view *view)
 static enum drill_question question_of(const struct drill_screen *screen)
 {
     bool skipper_is_free = screen->skipper != NULL && screen->skipper->lock.kind == DRILL_LOCK_FREE;
-    bool listener_is_free =
-        screen->listener != NULL && screen->listener->lock.kind == DRILL_LOCK_FREE;
     switch (screen->view->phase) {
     case DRILL_HIDING:
         return skipper_is_free ? DRILL_ASKS_HIDE : DRILL_ASKS_PATIENCE;
@@ -99,10 +114,17 @@ static enum drill_question question_of(const struct drill_screen *screen)
         if (skipper_is_free) {
             return DRILL_ASKS_SHIFT;
         }
-        if (screen->listener == NULL) {
-            return DRILL_ASKS_LISTEN;
+        if (screen->listener != NULL) {
+            enum drill_lock_kind lock = screen->listener->lock.kind;
+            return lock == DRILL_LOCK_FREE   ? DRILL_ASKS_PING
+                   : lock == DRILL_LOCK_TURN ? DRILL_ASKS_TURN
+                                             : DRILL_ASKS_RECHARGE;
         }
-        return listener_is_free ? DRILL_ASKS_PING : DRILL_ASKS_RECHARGE;
+        if (screen->plotter != NULL) {
+            bool is_free = screen->plotter->lock.kind == DRILL_LOCK_FREE;
+            return is_free ? DRILL_ASKS_BUOY : DRILL_ASKS_QUIET;
+        }
+        return DRILL_ASKS_LISTEN;
     case DRILL_OVER:
         break;
     }
@@ -141,38 +163,44 @@ static void show_bar(struct drill_screen *screen)
             ui_ask_frame_at(screen->frame->ui, screen->frame->ui->now_ms + 200);
         }
     }
+    const char *id = view->phase == DRILL_OVER ? "drill.detail_over" : "drill.detail";
+    struct words detail = view->has_pings_left && view->phase != DRILL_OVER
+                              ? words_number(strings, "drill.pings_left", view->pings_left)
+                              : words_of(strings, id);
     struct station_bar bar = {
         .state = state.text,
-        .detail =
-            strings_get(strings, view->phase == DRILL_OVER ? "drill.detail_over" : "drill.detail"),
+        .detail = detail.text,
         .clock = view->has_deadline_ms ? clock.text : NULL,
     };
     station_bar(screen->frame, &bar);
 }
 
+// The instruments of the seats shown first, then what all know: beside one of them, or under two.
 static void show_panels(struct drill_screen *screen)
 {
     const struct board *board = &screen->board;
     drill_prompt_show(screen, board->prompt);
-    bool is_over = screen->question == DRILL_ASKS_REMATCH;
-    if (is_over || drill_is_merged(screen)) {
+    if (screen->question == DRILL_ASKS_REMATCH) {
         drill_calls_show(screen, board->lower_left);
         drill_boats_show(screen, board->lower_right);
-    } else {
-        drill_boats_show(screen, board->upper_right);
-        drill_calls_show(screen, board->lower);
-    }
-    if (is_over) {
         show_over(screen, board->upper);
         return;
     }
+    struct box calls = board->lower_left;
+    struct box places[] = {board->upper_left, board->upper_right,
+                           box_cut_top(&calls, BUOYS_LOW, BUOYS_GAP)}; // of three the last is low
+    int count = 0;
     if (screen->skipper != NULL) {
-        drill_helm_show(screen, board->upper_left);
+        drill_helm_show(screen, places[count++]);
     }
     if (screen->listener != NULL) {
-        bool is_second = screen->skipper != NULL;
-        drill_sonar_show(screen, is_second ? board->upper_right : board->upper_left);
+        drill_sonar_show(screen, places[count++]);
     }
+    if (screen->plotter != NULL) {
+        drill_buoys_show(screen, places[count++]);
+    }
+    drill_boats_show(screen, count == 1 ? board->upper_right : board->lower_right);
+    drill_calls_show(screen, count == 1 ? board->lower : count == 2 ? board->lower_left : calls);
 }
 
 static void show_over(struct drill_screen *screen, struct box box)

@@ -1,5 +1,5 @@
-// The drill's screens: skipper, listener, or both in one pair of hands. One prompt asks one
-// question at a time; the chart answers where, the helm and the sonar answer how.
+// The drill's screens: skipper, listener, plotter, or several in one pair of hands. One prompt asks
+// one question at a time; the chart answers where, helm, sonar and buoys answer how.
 #ifndef STATIONS_DRILL_SCREEN_H
 #define STATIONS_DRILL_SCREEN_H
 
@@ -20,6 +20,9 @@ enum drill_question {
     DRILL_ASKS_PATIENCE, // until every boat has dived
     DRILL_ASKS_PING,
     DRILL_ASKS_RECHARGE, // the sonar is not ready: aim meanwhile
+    DRILL_ASKS_TURN,     // the other sonar is first
+    DRILL_ASKS_BUOY,
+    DRILL_ASKS_QUIET, // there is no buoy
     DRILL_ASKS_SHIFT,
     DRILL_ASKS_LISTEN, // the helm is locked until an enemy ping
     DRILL_ASKS_REMATCH,
@@ -44,33 +47,44 @@ struct drill_screen {
     const struct drill_view *view;    // what every seat knows
     const struct drill_view *skipper; // NULL: that seat is not shown here
     const struct drill_view *listener;
-    int skipper_seat, listener_seat; // -1: not shown
+    const struct drill_view *plotter;
+    int skipper_seat, listener_seat, plotter_seat; // -1: not shown
     enum drill_question question;
     struct board board; // where everything stands
     struct chart_sheet sheet;
 };
 
+// In one pair of hands with a listener or a plotter the arrows aim; the boat needs Shift.
 static inline bool drill_is_merged(const struct drill_screen *screen)
 {
-    return screen->skipper != NULL && screen->listener != NULL;
+    return screen->skipper != NULL && (screen->listener != NULL || screen->plotter != NULL);
 }
 
 // sea.c: the chart, the marks on it, aiming by pointer and arrows.
 void drill_sea_show(struct drill_screen *screen);
 bool drill_aims(const struct drill_screen *screen); // does the question want a dot?
+// Can an order go to the dot that is aimed at now?
+bool drill_is_aimed(const struct drill_screen *screen, bool wants_water);
 
 // prompt.c: the question in words, with its button.
 void drill_prompt_show(struct drill_screen *screen, struct box box);
 
-// helm.c: the skipper's four ways; sonar.c: the listener's dial.
+// helm.c: the skipper's four ways; sonar.c: the listener's dial; buoys.c: the plotter's.
 void drill_helm_show(struct drill_screen *screen, struct box box);
 void drill_sonar_show(struct drill_screen *screen, struct box box);
+void drill_buoys_show(struct drill_screen *screen, struct box box);
 
 // boats.c: lives and crews; calls.c: what was said.
 void drill_boats_show(struct drill_screen *screen, struct box box);
 void drill_calls_show(struct drill_screen *screen, struct box box);
 void drill_calls_listen(struct drill_screen *screen); // notices new calls: sounds, times
-// The enemy's last ping; NULL when there was none.
-const struct drill_call *drill_last_ping(const struct drill_view *view, enum side side);
+// A ping or a buoy: is a call one, and where; a side's last one, NULL when there was none.
+bool drill_is_look(const struct drill_call *call);
+struct dot drill_look_dot(const struct drill_call *call);
+const struct drill_call *drill_last_look(const struct drill_view *view, enum side side);
+// Has a side shifted after the call with this number?
+bool drill_has_shifted_since(const struct drill_view *view, enum side side, uint32_t number);
+// What a look told whoever sees this view; false: it was the enemy's buoy, or is too old.
+bool drill_look_answer(const struct drill_view *view, int index, enum drill_answer *answer);
 
 #endif

@@ -5,8 +5,9 @@
 
 static void aim_by_keys(struct drill_screen *screen);
 static void aim_by_pointer(struct drill_screen *screen, struct ui_touch touch);
-static void draw_pings(struct drill_screen *screen);
-static void draw_ping(struct drill_screen *screen, int index, int age);
+static void draw_looks(struct drill_screen *screen);
+static void draw_look(struct drill_screen *screen, int index, int age);
+static float aside_of(const struct drill_view *view, int index);
 static bool has_twin(const struct drill_view *view, int index);
 static void draw_boats(struct drill_screen *screen);
 static struct dot middle_dot(const struct chart *chart);
@@ -17,9 +18,12 @@ bool drill_aims(const struct drill_screen *screen)
     case DRILL_ASKS_HIDE:
     case DRILL_ASKS_PING:
     case DRILL_ASKS_RECHARGE:
+    case DRILL_ASKS_TURN:
+    case DRILL_ASKS_BUOY:
+    case DRILL_ASKS_QUIET:
         return true;
-    case DRILL_ASKS_SHIFT: // in one pair of hands the sonar is aimed all the while
-        return screen->listener != NULL;
+    case DRILL_ASKS_SHIFT: // in one pair of hands sonar and buoy are aimed all the while
+        return drill_is_merged(screen);
     case DRILL_ASKS_NOTHING:
     case DRILL_ASKS_PATIENCE:
     case DRILL_ASKS_LISTEN:
@@ -27,6 +31,13 @@ bool drill_aims(const struct drill_screen *screen)
         break;
     }
     return false;
+}
+
+bool drill_is_aimed(const struct drill_screen *screen, bool wants_water)
+{
+    const struct drill_memory *memory = screen->memory;
+    return memory->has_aim && station_may_order(screen->frame) &&
+           (!wants_water || chart_is_water(&screen->view->chart, memory->aim));
 }
 
 void drill_sea_show(struct drill_screen *screen)
@@ -52,7 +63,7 @@ void drill_sea_show(struct drill_screen *screen)
     if (pings) {
         chart_mark_area(ui, &screen->sheet, memory->aim, THEME_GREEN);
     }
-    draw_pings(screen);
+    draw_looks(screen);
     if (aims && memory->has_aim) {
         chart_mark_aim(ui, &screen->sheet, memory->aim, pings ? THEME_GREEN : THEME_PHOS);
     }
@@ -97,59 +108,51 @@ static void aim_by_pointer(struct drill_screen *screen, struct ui_touch touch)
     }
 }
 
-static void draw_pings(struct drill_screen *screen)
+static void draw_looks(struct drill_screen *screen)
 {
     const struct drill_view *view = screen->view;
     int ages[SIDE_COUNT] = {0, 0};
     int age_of[DRILL_CALLS_MAX] = {0};
     for (int i = view->calls_count - 1; i >= 0; i--) {
-        if (view->calls[i].said.kind == DRILL_SAID_PING) {
+        if (drill_is_look(&view->calls[i])) {
             age_of[i] = ages[view->calls[i].side];
             ages[view->calls[i].side]++;
         }
     }
     for (int i = 0; i < view->calls_count; i++) {
-        if (view->calls[i].said.kind == DRILL_SAID_PING &&
-            chart_has(&view->chart, view->calls[i].said.ping.dot)) {
-            draw_ping(screen, i, age_of[i]);
+        if (drill_is_look(&view->calls[i]) &&
+            chart_has(&view->chart, drill_look_dot(&view->calls[i]))) {
+            draw_look(screen, i, age_of[i]);
         }
     }
 }
 
-// A boat may move after every ping it hears, so what a ping told soon grows old.
-static void draw_ping(struct drill_screen *screen, int index, int age)
+// A boat may move after every look it hears of, so what one told soon grows old.
+static void draw_look(struct drill_screen *screen, int index, int age)
 {
     static const enum icon ICONS_OF[] = {
         [DRILL_CLEAR] = ICON_CROSS, [DRILL_NEAR] = ICON_FAMILY_GREEN, [DRILL_HIT] = ICON_BLAST};
     static const enum theme_colour COLOURS_OF[] = {
         [DRILL_CLEAR] = THEME_TEXT2, [DRILL_NEAR] = THEME_GREEN, [DRILL_HIT] = THEME_RED};
-    static const char *const WORDS_OF[] = {[DRILL_CLEAR] = "call.drill.answer.clear",
-                                           [DRILL_NEAR] = "call.drill.answer.near",
-                                           [DRILL_HIT] = "call.drill.answer.hit"};
     const struct drill_view *view = screen->view;
-    const struct drill_ping *ping = &view->calls[index].said.ping;
+    const struct strings *strings = screen->frame->strings;
+    const struct drill_call *call = &view->calls[index];
     if (has_twin(view, index)) {
         return;
     }
-    float aside = 0;
-    for (int i = 0; i < view->calls_count; i++) {
-        const struct drill_call *other = &view->calls[i];
-        if (other->said.kind == DRILL_SAID_PING && dot_equal(other->said.ping.dot, ping->dot) &&
-            other->side != view->calls[index].side) {
-            aside = view->calls[index].side == view->side ? -24 : 24;
-        }
-    }
-    bool under_boat = (view->has_place && dot_equal(view->place, ping->dot)) ||
-                      (view->has_enemy_place && dot_equal(view->enemy_place, ping->dot));
-    if (under_boat) { // beside it, and two on both its sides
-        aside = aside < 0 ? -42 : 42;
-    }
+    enum drill_answer told;
+    bool is_told = drill_look_answer(view, index, &told);
+    bool is_buoy = call->said.kind == DRILL_SAID_BUOY;
+    struct words word = is_told
+                            ? words_in(strings, "call.drill.answer", DRILL_ANSWER_NAMES.names[told])
+                            : words_of(strings, "drill.buoy.word");
+    float aside = aside_of(view, index);
     struct chart_answer answer = {
-        .dot = ping->dot,
-        .side = view->calls[index].side,
-        .icon = ICONS_OF[ping->answer],
-        .colour = COLOURS_OF[ping->answer],
-        .word = strings_get(screen->frame->strings, WORDS_OF[ping->answer]),
+        .dot = drill_look_dot(call),
+        .side = call->side,
+        .icon = is_buoy ? ICON_MARK : ICONS_OF[told],
+        .colour = is_told ? COLOURS_OF[told] : THEME_TEXT2,
+        .word = word.text,
         .strength = fmaxf(0.45f, 1 - 0.25f * (float)age),
         .aside = aside,
         .is_second = aside > 0,
@@ -157,14 +160,34 @@ static void draw_ping(struct drill_screen *screen, int index, int age)
     chart_mark_answer(screen->frame->ui, &screen->sheet, &answer);
 }
 
-// A later ping of the same side at the same dot says it all.
+// Two sides' looks at one dot stand beside each other, and beside a boat that lies there.
+static float aside_of(const struct drill_view *view, int index)
+{
+    struct dot dot = drill_look_dot(&view->calls[index]);
+    float aside = 0;
+    for (int i = 0; i < view->calls_count; i++) {
+        const struct drill_call *other = &view->calls[i];
+        if (drill_is_look(other) && dot_equal(drill_look_dot(other), dot) &&
+            other->side != view->calls[index].side) {
+            aside = view->calls[index].side == view->side ? -24 : 24;
+        }
+    }
+    bool under_boat = (view->has_place && dot_equal(view->place, dot)) ||
+                      (view->has_enemy_place && dot_equal(view->enemy_place, dot));
+    if (under_boat) { // beside it, and two on both its sides
+        aside = aside < 0 ? -42 : 42;
+    }
+    return aside;
+}
+
+// A later look of the same side at the same dot says it all.
 static bool has_twin(const struct drill_view *view, int index)
 {
     const struct drill_call *call = &view->calls[index];
     for (int i = index + 1; i < view->calls_count; i++) {
         const struct drill_call *later = &view->calls[i];
-        if (later->said.kind == DRILL_SAID_PING && later->side == call->side &&
-            dot_equal(later->said.ping.dot, call->said.ping.dot)) {
+        if (drill_is_look(later) && later->side == call->side &&
+            dot_equal(drill_look_dot(later), drill_look_dot(call))) {
             return true;
         }
     }

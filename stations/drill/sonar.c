@@ -89,7 +89,8 @@ static void draw_state(struct drill_screen *screen, struct point middle, float c
     if (charge < 1) {
         icon = ICON_LOCK;
         colour = ui_ink(ui, THEME_MATE);
-        state = words_of(strings, "drill.sonar.diving");
+        state = words_of(strings,
+                         lock->kind == DRILL_LOCK_TURN ? "drill.sonar.turn" : "drill.sonar.diving");
         if (lock->has_until_ms && lock->kind == DRILL_LOCK_RECHARGING) {
             ms left = lock->until_ms - screen->frame->table_now;
             char figure[16];

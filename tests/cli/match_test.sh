@@ -31,7 +31,7 @@ expect 1 host --port "$port" --folder "$work/other"
 says err 'in use'
 
 stations=()
-for seat in fox:skipper fox:listener pack:skipper pack:listener; do
+for seat in fox:skipper fox:listener pack:skipper pack:listener pack:plotter; do
     "$klaxon" join "127.0.0.1:$port" --table "$table" --auto "$seat" --name "${seat#*:}" --once \
         --state "$work/tokens" --set lives=1,reload_ms=1000 --shot "$work/$seat.png" \
         >"$work/$seat.out" 2>&1 &
@@ -53,7 +53,7 @@ fi
 for station in "${stations[@]}"; do
     wait "$station" || fail "a station ended with $?"
 done
-for seat in fox:skipper fox:listener pack:skipper pack:listener; do
+for seat in fox:skipper fox:listener pack:skipper pack:listener pack:plotter; do
     grep -qE ' wins: by the rules$|^nobody wins' "$work/$seat.out" || fail "$seat saw no end"
     [[ -s $work/$seat.png ]] || fail "$seat left no picture"
 done

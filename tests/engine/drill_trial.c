@@ -21,6 +21,7 @@ static void scramble(void *into, int seat, struct random *random)
         struct drill_boat *boat = &state->boats[side];
         bool is_own_skipper = (int)who->side == side && who->role == DRILL_SKIPPER;
         bool is_own_listener = (int)who->side == side && who->role == DRILL_LISTENER;
+        bool counts_pings = (int)who->side == side && state->play != DRILL_CLOCK;
         if (!boat->has_dived || !(is_own_skipper || is_over)) {
             boat->place = random_dot(random);
         }
@@ -30,17 +31,43 @@ static void scramble(void *into, int seat, struct random *random)
         if (!is_own_listener || state->phase != DRILL_HUNTING) {
             boat->ready_ms = random_range(random, 0, 100000);
         }
+        if (!is_over) { // everybody could count them: nobody is told
+            boat->hits = (uint8_t)random_below(random, DRILL_LIVES_MAX + 2);
+        }
+        if (!counts_pings && !(is_over && state->play == DRILL_SOLO)) { // then they are points
+            boat->pings_left = (uint8_t)random_below(random, DRILL_PINGS + 1);
+        }
     }
+    if (who->side == DRILL_FOX) {
+        state->buoy_count = (uint8_t)random_below(random, DRILL_BUOYS_MAX + 1);
+        for (int i = 0; i < DRILL_BUOYS_MAX; i++) {
+            state->buoys[i] = (struct drill_buoy){.number = random_next(random),
+                                                  .dot = random_dot(random),
+                                                  .answer = (uint8_t)random_below(random, 2)};
+        }
+    }
+    if (who->role != DRILL_PLOTTER || state->phase != DRILL_HUNTING) {
+        state->may_drop = (uint8_t)random_below(random, 2);
+    }
+    if (state->play != DRILL_TURNS || state->phase != DRILL_HUNTING) { // else everybody hears it
+        state->turn = (uint8_t)random_below(random, SIDE_COUNT);
+    }
+}
+
+static struct dot random_water(const struct drill_state *state, struct random *random)
+{
+    struct dot dot = random_dot(random);
+    while (!chart_is_water(&state->chart, dot)) {
+        dot = random_dot(random);
+    }
+    return dot;
 }
 
 static bool legal_for_skipper(const struct drill_state *state, const struct drill_boat *boat,
                               struct random *random, struct drill_order *order)
 {
     if (!boat->has_dived) {
-        *order = (struct drill_order){.kind = DRILL_HIDE, .hide = random_dot(random)};
-        while (!chart_is_water(&state->chart, order->hide)) {
-            order->hide = random_dot(random);
-        }
+        *order = (struct drill_order){.kind = DRILL_HIDE, .hide = random_water(state, random)};
         return true;
     }
     if (state->phase != DRILL_HUNTING || !boat->may_shift) {
@@ -64,11 +91,18 @@ static bool legal(const void *from, int seat, struct random *random, void *into)
     const struct brief_seat *who = &DRILL_BRIEF.seats[seat];
     const struct drill_boat *boat = &state->boats[who->side];
     struct drill_order *order = into;
-    if (who->role == DRILL_SKIPPER) {
+    switch ((enum drill_role)who->role) {
+    case DRILL_SKIPPER:
         return legal_for_skipper(state, boat, random, order);
+    case DRILL_LISTENER:
+        *order = (struct drill_order){.kind = DRILL_PING, .ping = random_dot(random)};
+        return state->phase == DRILL_HUNTING && boat->ready_ms == 0 &&
+               (state->play != DRILL_TURNS || state->turn == who->side);
+    case DRILL_PLOTTER:
+        *order = (struct drill_order){.kind = DRILL_BUOY, .buoy = random_water(state, random)};
+        return state->phase == DRILL_HUNTING && state->may_drop;
     }
-    *order = (struct drill_order){.kind = DRILL_PING, .ping = random_dot(random)};
-    return state->phase == DRILL_HUNTING && boat->ready_ms == 0;
+    return false;
 }
 
 const struct trial DRILL_TRIAL = {.game = &DRILL_GAME, .scramble = scramble, .legal = legal};

@@ -164,6 +164,41 @@ Test(trial, hashes_are_those_of_every_build)
     }
 }
 
+// --- what rests
+
+// Of a game whose matches rest: after every few steps the match is kept, read again and adopted,
+// and is bit for bit the one that was played.
+Test(trial, what_is_kept_goes_on_as_it_was)
+{
+    static uint8_t kept[GAME_STATE_MAX];
+    static uint8_t bytes[GAME_STATE_MAX];
+    unsigned adopted = 0;
+    for (size_t i = 0; trial_at(i) != NULL; i++) {
+        const struct game *game = trial_at(i)->game;
+        for (uint64_t seed = 1; game->kept != NULL && seed <= SEEDS; seed++) {
+            struct trial_match match;
+            struct trial_step step;
+            trial_begin(trial_at(i), seed, &match);
+            for (int k = 0; k < TRIAL_STEPS_MAX && !trial_is_over(&match); k++) {
+                _Alignas(max_align_t) uint8_t again[GAME_STATE_MAX] = {0};
+                struct record_error error;
+                struct reason reason;
+                trial_step(trial_at(i), &match, &step);
+                memset(kept, 0xAA, sizeof(kept));
+                game->keep(match.state, kept);
+                size_t length = record_encode(game->kept, kept, bytes, sizeof(bytes));
+                cr_assert(record_decode(game->kept, bytes, length, kept, &error), "%s: %s",
+                          error.path, error.what);
+                cr_assert(game->adopt(again, kept, game->brief->version, &reason), "%s", reason.id);
+                cr_assert_arr_eq(again, match.state, game->state_size, "%s seed %llu step %d",
+                                 game->brief->name, (unsigned long long)seed, k);
+                adopted++;
+            }
+        }
+    }
+    cr_assert_gt(adopted, 100);
+}
+
 // --- verdicts
 
 Test(trial, refused_orders_change_nothing)

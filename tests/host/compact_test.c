@@ -10,6 +10,7 @@
 
 #include "engine/host/inside.h"
 #include "engine/host/table_guests.h"
+#include "shared/drill/brief.h"
 #include "shared/random.h"
 #include "shared/sonar/brief.h"
 #include "tests/support/party.h"
@@ -353,5 +354,5 @@ Test(compact, a_guest_uses_up_his_own_ration)
     cr_assert(accepted >= 16 && accepted <= 24, "%d of 60 in 0.6 s", accepted);
     guest_ready(&party, 2, true);
     cr_assert_str_empty(party.guests[2].refused.id);
-    guest_option(&party, 0, 1, 1);
+    guest_option(&party, 0, DRILL_OPTION_LIVES, 1);
 }

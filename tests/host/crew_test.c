@@ -63,7 +63,7 @@ Test(crew, officers_fill_a_table_for_one)
     guest_hello(&party, 0, "Mara");
     guest_open(&party, 0, "drill", "Solo");
     guest_claim(&party, 0, 0);
-    for (uint8_t i = 1; i < 4; i++) {
+    for (uint8_t i = 1; i < 5; i++) {
         guest_send(&party, 0, &(struct wire_up){.kind = WIRE_OFFICER, .officer = {i, true}});
         cr_assert(party.guests[0].lobby.seats[i].has_officer);
     }

@@ -96,7 +96,7 @@ Test(lobby, lists_tables)
     cr_assert_eq(party.guests[3].tables.tables_count, 1);
     cr_assert_str_eq(party.guests[3].tables.tables[0].name, "Deep End");
     cr_assert_eq(party.guests[3].tables.tables[0].people, 3);
-    cr_assert_eq(party.guests[3].tables.tables[0].free_seats, 4);
+    cr_assert_eq(party.guests[3].tables.tables[0].free_seats, 5);
 }
 
 Test(lobby, refuses_games_names_and_codes_that_are_none)
@@ -286,6 +286,7 @@ Test(lobby, does_not_start_before_everybody_is_ready)
     guest_claim(&party, 0, 0);
     guest_claim(&party, 0, 1);
     guest_claim(&party, 1, 2);
+    guest_claim(&party, 1, 4);
     guest_claim(&party, 2, 3);
     guest_switch(&party, 0, WIRE_START, true);
     check_refused(0, "refused.not_ready");
@@ -308,6 +309,7 @@ static void countdown(void)
     guest_claim(&party, 0, 0);
     guest_claim(&party, 0, 1);
     guest_claim(&party, 1, 2);
+    guest_claim(&party, 1, 4);
     guest_claim(&party, 2, 3);
     guest_ready(&party, 1, true);
     guest_ready(&party, 2, true);

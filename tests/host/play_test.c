@@ -280,7 +280,7 @@ Test(play, the_owners_word_is_enough_for_his_side)
     cr_assert_eq(party.guests[2].lobby.outcome.winner, SIDE_RED);
 }
 
-Test(play, a_rematch_swaps_sides_and_keeps_people)
+Test(play, a_rematch_keeps_people_and_their_seats)
 {
     party_play(&party);
     struct wire_joined joined = party.guests[1].joined;
@@ -296,10 +296,10 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     cr_assert_eq(lobby->phase, TABLE_LOBBY);
     cr_assert_eq(lobby->match, 2);
     cr_assert_eq(lobby->owner, 0);
-    static const uint8_t HOLDERS[] = {2, 3, 0, 1};
-    for (int i = 0; i < 4; i++) {
+    static const uint8_t HOLDERS[] = {0, 1, 2, 3, 3};
+    for (int i = 0; i < 5; i++) {
         cr_assert_eq(lobby->seats[i].member, HOLDERS[i]);
-        cr_assert_not(lobby->members[i].is_ready);
+        cr_assert_not(lobby->members[HOLDERS[i]].is_ready);
     }
     guest_drop(&party, 1);
     guest_return(&party, 1, "Jonas", &joined); // the old token is still good
@@ -309,13 +309,35 @@ Test(play, a_rematch_swaps_sides_and_keeps_people)
     guest_switch(&party, 0, WIRE_START, true);
     party_turn(&party, 3000);
     cr_assert_eq(lobby->phase, TABLE_PLAYING);
-    cr_assert(guest_accepted(&party, 0, 2, "hide A1"));
-    cr_assert_eq(party.guests[0].envelopes[2].match, 2);
-    send_again(1, 1, 3, "ping A2"); // of the first match: too late for this one
+    cr_assert(guest_accepted(&party, 0, 0, "hide A1"));
+    cr_assert_eq(party.guests[0].envelopes[0].match, 2);
+    send_again(1, 1, 1, "ping A2"); // of the first match: too late for this one
     cr_assert_str_eq(party.guests[1].verdict.reason.id, "refused.late");
     party_restart(&party);
     guest_return(&party, 1, "Jonas", &joined);
     cr_assert_eq(party.guests[1].lobby.match, 2);
+}
+
+// Of a game that says so: Captain Sonar, whose sides are alike.
+Test(play, a_rematch_swaps_sides)
+{
+    party_sit(&party, "sonar");
+    party_begin(&party);
+    cr_assert(guest_accepted(&party, 0, 0, "place A1"));
+    for (int i = 4; i < 8; i++) {
+        guest_concede(&party, i, i);
+    }
+    guest_say(&party, 0, WIRE_REMATCH);
+    const struct wire_lobby *lobby = &party.guests[0].lobby;
+    cr_assert_eq(lobby->match, 2);
+    cr_assert_eq(lobby->owner, 0);
+    for (int i = 0; i < 8; i++) {
+        cr_assert_eq(lobby->seats[i].member, (i + 4) % 8);
+        cr_assert_not(lobby->members[i].is_ready);
+    }
+    party_begin(&party);
+    cr_assert(guest_accepted(&party, 0, 4, "place A1"));
+    cr_assert_eq(party.guests[0].envelopes[4].match, 2);
 }
 
 // --- people who come and go in a match

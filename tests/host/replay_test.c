@@ -76,7 +76,7 @@ Test(replay, tells_a_match_as_a_transcript)
         "# Bo is for: draw\n",
         "# pack offers a draw\n",
         "# Aiko is for: concede\n",
-        "end concede pack\noutcome win fox conceded\n",
+        "end concede pack\noutcome win fox conceded points 0 0\n",
     };
     const char *at = text;
     for (size_t i = 0; i < sizeof(LINES) / sizeof(LINES[0]); i++) {
@@ -138,8 +138,8 @@ Test(replay, tells_who_holds_several_seats)
     guest_open(&party, 0, "drill", "Deep End");
     guest_join(&party, 1, party.guests[0].joined.code);
     guest_join(&party, 2, party.guests[0].joined.code);
-    static const int GUESTS[] = {0, 1, 2, 2}; // of each seat
-    for (int seat = 0; seat < 4; seat++) {
+    static const int GUESTS[] = {0, 1, 2, 2, 2}; // of each seat
+    for (int seat = 0; seat < 5; seat++) {
         guest_claim(&party, GUESTS[seat], seat);
     }
     for (int guest = 0; guest < 3; guest++) {
@@ -151,6 +151,7 @@ Test(replay, tells_who_holds_several_seats)
     run_again();
     const uint8_t *holders = transcript.setup.holders;
     cr_assert_eq(holders[2], holders[3]);
+    cr_assert_eq(holders[2], holders[4]);
     cr_assert_neq(holders[0], holders[1]);
     cr_assert_neq(holders[0], holders[2]);
 }

@@ -353,7 +353,7 @@ static void expect_resting(const struct wire_stay *stay, uint8_t seats)
     cr_assert_eq(stay->people, 0);
     cr_assert_eq(stay->seats, seats);
     cr_assert_eq(stay->awaited, 1 << 2);
-    cr_assert_eq(stay->holders_count, 4);
+    cr_assert_eq(stay->holders_count, 5);
     cr_assert_str_eq(stay->holders[1], "Jonas");
 }
 
@@ -371,7 +371,7 @@ Test(rest, its_people_are_told_how_it_stands_without_waking_it)
     party_turn(&party, 3 * DAY_MS);
     guest_hello(&party, 6, "Mara");
     expect_resting(ask_stay(6, &joined[0]), 1 << 0);
-    expect_resting(ask_stay(6, &joined[3]), 1 << 3);
+    expect_resting(ask_stay(6, &joined[3]), 1 << 3 | 1 << 4);
     cr_assert_geq(party.guests[6].stay.alone_s, 3 * 24 * 60 * 60);
     cr_assert_eq(party.host->live_count, 0, "it was woken");
     party.slept_s += 24 * 60 * 60;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/host/inside.h"
+#include "shared/drill/brief.h"
 #include "tests/support/party.h"
 
 #define MOMENTS_MAX 128
@@ -107,12 +108,15 @@ static void play_everything(void)
     do_and_remember(1, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {0}});
     do_and_remember(0, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {1}});
     do_and_remember(0, &(struct wire_up){.kind = WIRE_SWAP, .swap = {0, 1}});
-    do_and_remember(0, &(struct wire_up){.kind = WIRE_OPTION, .option = {1, 1, ""}});
-    do_and_remember(0, &(struct wire_up){.kind = WIRE_OPTION, .option = {0, 0, "open"}});
+    do_and_remember(0,
+                    &(struct wire_up){.kind = WIRE_OPTION, .option = {DRILL_OPTION_LIVES, 1, ""}});
+    do_and_remember(
+        0, &(struct wire_up){.kind = WIRE_OPTION, .option = {DRILL_OPTION_CHART, 0, "open"}});
     do_and_remember(3, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {2}});
     do_and_remember(3, &(struct wire_up){.kind = WIRE_RELEASE, .release = {2}});
     do_and_remember(3, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {3}});
     do_and_remember(2, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {2}});
+    do_and_remember(2, &(struct wire_up){.kind = WIRE_CLAIM, .claim = {4}});
     for (int i = 1; i < 4; i++) {
         do_and_remember(i, &(struct wire_up){.kind = WIRE_READY, .ready = {true}});
     }
@@ -422,6 +426,8 @@ Test(restart, a_countdown_does_not_start_a_match_without_its_people)
         guest_claim(&party, i, i);
         guest_ready(&party, i, true);
     }
+    guest_claim(&party, 3, 4);
+    guest_ready(&party, 3, true);
     guest_switch(&party, 0, WIRE_START, true);
     struct wire_joined joined = party.guests[0].joined;
     party_restart(&party);

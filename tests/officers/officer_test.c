@@ -21,7 +21,8 @@ static void play(uint64_t seed, struct crew_story *story)
 {
     struct setup setup;
     set_up(seed, &setup);
-    struct crew_plan plan = {.officer = &DRILL_OFFICER, .setup = &setup, .seed = seed};
+    struct crew_plan plan = {
+        .officer = &DRILL_OFFICER, .skill = OFFICER_MATE, .setup = &setup, .seed = seed};
     crew_play(&plan, story);
 }
 
@@ -88,7 +89,7 @@ static void begin_listener(struct drill_notes *notes, struct drill_view *view)
     view->phase = DRILL_HUNTING;
     view->lock.kind = DRILL_LOCK_FREE;
     struct officer_post post = {
-        .brief = &DRILL_BRIEF, .seat = DRILL_FOX_LISTENER, .skill = OFFICER_MATE, .seed = 1};
+        .brief = &DRILL_BRIEF, .seat = DRILL_FOX_LISTENER, .skill = OFFICER_VETERAN, .seed = 1};
     DRILL_OFFICER.begin(notes, &post);
 }
 
@@ -107,16 +108,19 @@ Test(officer, listener_pings_where_the_enemy_must_be)
     struct drill_notes notes;
     struct drill_view view;
     begin_listener(&notes, &view);
-    hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{2, 2}, DRILL_HIT}});
+    hear(&view, SIDE_BLUE,
+         (struct drill_said){.kind = DRILL_SAID_PING, .ping = {{2, 2}, DRILL_HIT}});
     cr_assert(dot_equal(ping_of(&notes, &view), (struct dot){2, 2}));
     cr_assert_eq(notes.maybe, UINT64_C(1) << 14);
     // the enemy moves from the corner to one of two dots, and a ping tells which
     begin_listener(&notes, &view);
-    hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{0, 0}, DRILL_HIT}});
+    hear(&view, SIDE_BLUE,
+         (struct drill_said){.kind = DRILL_SAID_PING, .ping = {{0, 0}, DRILL_HIT}});
     hear(&view, SIDE_RED, (struct drill_said){.kind = DRILL_SAID_SHIFT});
-    drill_listener_listen(&notes, &view);
+    drill_plot_follow(&notes, &view);
     cr_assert_eq(notes.maybe, UINT64_C(1) << 1 | UINT64_C(1) << 6);
-    hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{2, 0}, DRILL_NEAR}});
+    hear(&view, SIDE_BLUE,
+         (struct drill_said){.kind = DRILL_SAID_PING, .ping = {{2, 0}, DRILL_NEAR}});
     cr_assert(dot_equal(ping_of(&notes, &view), (struct dot){1, 0}));
 }
 
@@ -125,15 +129,16 @@ Test(officer, listener_does_not_count_a_call_twice_and_starts_over_after_a_gap)
     struct drill_notes notes;
     struct drill_view view;
     begin_listener(&notes, &view);
-    hear(&view, SIDE_BLUE, (struct drill_said){DRILL_SAID_PING, {{0, 0}, DRILL_HIT}});
+    hear(&view, SIDE_BLUE,
+         (struct drill_said){.kind = DRILL_SAID_PING, .ping = {{0, 0}, DRILL_HIT}});
     hear(&view, SIDE_RED, (struct drill_said){.kind = DRILL_SAID_SHIFT});
-    drill_listener_listen(&notes, &view);
-    drill_listener_listen(&notes, &view);
+    drill_plot_follow(&notes, &view);
+    drill_plot_follow(&notes, &view);
     cr_assert_eq(notes.maybe, UINT64_C(1) << 1 | UINT64_C(1) << 6);
     view.calls_last = 10;
     view.calls[0].said.ping.answer = DRILL_CLEAR;
     view.calls[1].side = SIDE_BLUE;
-    drill_listener_listen(&notes, &view);
+    drill_plot_follow(&notes, &view);
     uint64_t corner = UINT64_C(1) | UINT64_C(1) << 1 | UINT64_C(1) << 6 | UINT64_C(1) << 7;
     cr_assert_eq(notes.maybe, ((UINT64_C(1) << 36) - 1) & ~corner);
 }

@@ -29,12 +29,12 @@ churn 200
 after=$(memory_kib)
 ((after - before < growth_max_kib)) || fail "the host grew from $before KiB to $after KiB"
 
-finish 120 crew{0..3}
-for k in 0 1 2 3; do
+finish 120 crew{0..4}
+for k in 0 1 2 3 4; do
     ! says "crew$k" 'does not answer|^refused|^paused' || fail "crew$k noticed"
 done
 check_replay "$(journal host "$table")"
-check_heard "$(journal host "$table")" crew{0..3}
+check_heard "$(journal host "$table")" crew{0..4}
 stop host
 check_logs
 echo "two hundred guests came and went; the host went from $before KiB to $after KiB"

@@ -49,9 +49,9 @@ play_match() {
         fi
         kill_host "$turn"
     done
-    finish 120 "$crew"{0..3}
+    finish 120 "$crew"{0..4}
     check_replay "$(journal host "$table")"
-    check_heard "$(journal host "$table")" "$crew"{0..3}
+    check_heard "$(journal host "$table")" "$crew"{0..4}
     ((turn >= 3))
 }
 

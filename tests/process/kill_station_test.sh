@@ -15,19 +15,19 @@ play_match() {
     sit_down "$crew" "127.0.0.1:$port" "$long"
     wait_until 15 "the match to begin" says "${crew}3" '^the match begins'
     wait_until 10 "both boats to dive" says "${crew}3" ' DIVE' 2
-    for k in 0 1 2 3; do
+    for k in 0 1 2 3 4; do
         name=$crew$k
         kill_hard "$name"
         mv "$work/$name.log" "$work/$name-before.log"
-        is_over "$crew$(((k + 1) % 4))" && return 1
+        is_over "$crew$(((k + 1) % 5))" && return 1
         start_station "$name" "127.0.0.1:$port" "${seats[k]}" --table "$table"
         wait_until 5 "$name to be back" says "$name" "^at the table $table"
         wait_until 5 "$name to hear what was called" says "$name" ' DIVE'
     done
-    finish 120 "$crew"{0..3}
+    finish 120 "$crew"{0..4}
     file=$(journal host "$table")
     check_replay "$file"
-    for k in 0 1 2 3; do
+    for k in 0 1 2 3 4; do
         is_over "$crew$k" || fail "$crew$k does not know how the match ended"
         [[ $("$klaxon" replay "$file" | grep -c "^# $crew$k joins") == 1 ]] ||
             fail "$crew$k joined anew instead of coming back"

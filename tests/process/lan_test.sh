@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A small LAN: a host and eight stations, each in a network namespace of its own on one bridge. They
+# A small LAN: a host and ten stations, each in a network namespace of its own on one bridge. They
 # find the host by broadcast and by a table's code, and play two matches to the end.
 set -euo pipefail
 
@@ -21,7 +21,7 @@ source "$(dirname "$0")/lib.sh"
 mount -t tmpfs none /run
 ip link add lan type bridge
 ip link set lan up
-for k in {1..9}; do
+for k in {1..11}; do
     ip netns add "lan$k"
     ip link add "port$k" type veth peer name eth0 netns "lan$k"
     ip link set "port$k" master lan up
@@ -30,7 +30,7 @@ for k in {1..9}; do
     ip -n "lan$k" link set lo up
 done
 
-# The host is at 10.77.0.1. Its stations are in the namespaces 2 to 9.
+# The host is at 10.77.0.1. Its stations are in the namespaces 2 to 11.
 inside=(ip netns exec lan1)
 start_host host 7777
 
@@ -39,11 +39,11 @@ found=$(ip netns exec lan2 "$klaxon" discover --json --seconds 1) || fail "no ho
 
 tables=()
 for crew in 0 1; do
-    inside=(ip netns exec "lan$((2 + 4 * crew))")
+    inside=(ip netns exec "lan$((2 + 5 * crew))")
     open_table "crew$crew-0" 10.77.0.1 "$quick"
     tables+=("$table")
-    for k in 1 2 3; do
-        inside=(ip netns exec "lan$((2 + 4 * crew + k))")
+    for k in 1 2 3 4; do
+        inside=(ip netns exec "lan$((2 + 5 * crew + k))")
         start_station "crew$crew-$k" "$table" "${seats[k]}" # only the code is known
     done
 done
@@ -51,7 +51,7 @@ done
     fail "a table that is not there was found"
 
 for crew in 0 1; do
-    names=("crew$crew-0" "crew$crew-1" "crew$crew-2" "crew$crew-3")
+    names=("crew$crew-"{0..4})
     finish 90 "${names[@]}"
     check_replay "$(journal host "${tables[crew]}")"
     check_heard "$(journal host "${tables[crew]}")" "${names[@]}"

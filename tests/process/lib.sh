@@ -12,7 +12,7 @@ work=$(mktemp -d)
 declare -A pids=() # of what runs, by its name
 inside=() # what hosts and stations are started by, e.g. (ip netns exec lan1)
 game=drill
-seats=(fox:skipper fox:listener pack:skipper pack:listener)
+seats=(fox:skipper fox:listener pack:skipper pack:listener pack:plotter)
 
 # Matches that are over when a boat was hit once, twice, three times.
 quick=lives=1,reload_ms=1000
@@ -170,7 +170,7 @@ check_replay() {
 # calls_heard NAME: what a station has heard, a line each: "2.3 fox PING E5". A station that was
 # started again is told the last calls again; each counts once.
 calls_heard() {
-    sed -nE 's/^ *([0-9]+):([0-9]+)\.([0-9])  (fox|pack) +(DIVE|PING|SHIFT)( [A-Z][0-9]+)?.*/\1 \2 \3 \4 \5\6/p' \
+    sed -nE 's/^ *([0-9]+):([0-9]+)\.([0-9])  (fox|pack) +(DIVE|PING|SHIFT|BUOY)( [A-Z][0-9]+)?.*/\1 \2 \3 \4 \5\6/p' \
         "$work/$1.log" |
         awk '{ printf "%d.%d %s %s%s\n", $1 * 60 + $2, $3, $4, $5, (NF > 5 ? " " $6 : "") }' | uniq
 }
@@ -178,8 +178,8 @@ calls_heard() {
 # calls_written JOURNAL: the orders of a journal in the same form.
 calls_written() {
     "$klaxon" replay "$1" --json |
-        sed -nE 's/.*"kind":"order","at_ms":([0-9]+),.*"text":"(fox|pack) [a-z]+ (hide|ping|shift)( [A-Za-z0-9]+)?.*/\1 \2 \3\4/p' |
-        awk '{ said["hide"] = "DIVE"; said["ping"] = "PING " $4; said["shift"] = "SHIFT"
+        sed -nE 's/.*"kind":"order","at_ms":([0-9]+),.*"text":"(fox|pack) [a-z]+ (hide|ping|shift|buoy)( [A-Za-z0-9]+)?.*/\1 \2 \3\4/p' |
+        awk '{ said["hide"] = "DIVE"; said["ping"] = "PING " $4; said["shift"] = "SHIFT"; said["buoy"] = "BUOY " $4
                printf "%d.%d %s %s\n", $1 / 1000, $1 / 100 % 10, $2, said[$3] }'
 }
 

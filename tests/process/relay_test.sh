@@ -19,14 +19,14 @@ for crew in 0 1; do
     start_relay "${crew}0"
     open_table "crew$crew-0" "$address" "$quick"
     tables+=("$table")
-    for k in 1 2 3; do
+    for k in 1 2 3 4; do
         start_relay "$crew$k"
         start_station "crew$crew-$k" "$address" "${seats[k]}" --table "$table"
     done
 done
 
 for crew in 0 1; do
-    names=("crew$crew-0" "crew$crew-1" "crew$crew-2" "crew$crew-3")
+    names=("crew$crew-"{0..4})
     finish 120 "${names[@]}"
     check_replay "$(journal host "${tables[crew]}")"
     check_heard "$(journal host "${tables[crew]}")" "${names[@]}"
@@ -34,7 +34,7 @@ done
 
 # A network that was better than it should be would have tested nothing.
 lost=0
-for k in {00..03} {10..13}; do
+for k in {00..04} {10..14}; do
     stop "relay$k"
     counts=$(tail -n 1 "$work/relay$k.log")
     [[ $counts =~ sent\ ([0-9]+)\ lost\ ([0-9]+)\ duplicated\ ([0-9]+)\ reordered\ ([0-9]+) ]] ||

@@ -23,12 +23,12 @@ attack seats tokens forgeries # while the match surely runs
 attack connects idlers guesses datagrams halves fragments storm crowd garbage lengths versions manners requests orders
 finish 10 silence
 
-finish 120 crew{0..3}
-for k in 0 1 2 3; do
+finish 120 crew{0..4}
+for k in 0 1 2 3 4; do
     ! says "crew$k" 'does not answer|^refused|^paused' || fail "crew$k noticed"
 done
 check_replay "$(journal host "$table")"
-check_heard "$(journal host "$table")" crew{0..3}
+check_heard "$(journal host "$table")" crew{0..4}
 stop host
 check_logs
 echo "a rogue misbehaved in eighteen ways; a match went on beside it"

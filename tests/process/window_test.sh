@@ -77,17 +77,19 @@ sit_down_with_officers() {
     expect '# an officer takes pack skipper'
     press shift+4
     expect '# an officer takes pack listener'
+    press shift+5
+    expect '# an officer takes pack plotter'
 }
 
 # One list by keys, one by pointer.
 set_options() {
-    click 1180 196
-    wait_until 5 "a list" shows 1180 215 "$paper"
+    click 1180 236
+    wait_until 5 "a list" shows 1180 255 "$paper"
     press Up Return
     expect '# reload_ms is 2500'
-    click 1180 156
-    wait_until 5 "a list" shows 1180 175 "$paper"
-    click 1180 254
+    click 1180 196
+    wait_until 5 "a list" shows 1180 215 "$paper"
+    click 1180 294
     expect '# hide_ms is 25000'
 }
 

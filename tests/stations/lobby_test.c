@@ -238,6 +238,7 @@ Test(lobby, lobby_says_who_is_awaited_and_by_which_key)
     desk_play(&theatre, "lobby_owner");
     struct wire_lobby lobby = scene_lobby();
     lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
+    lobby.seats[DRILL_PACK_PLOTTER].has_officer = true;
     lobby.members[0].is_ready = false; // the owner's own card says "not yet"
     expect_note(&lobby, "Waiting for you, Yuki", "Space says that you are ready.");
     lobby.members[2].is_ready = true;

@@ -39,6 +39,7 @@ static struct wire_lobby playing_lobby(void)
     struct wire_lobby lobby = scene_lobby();
     lobby.phase = TABLE_PLAYING;
     lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
+    lobby.seats[DRILL_PACK_PLOTTER].has_officer = true;
     return lobby;
 }
 
@@ -76,7 +77,7 @@ static struct drill_view hiding_view(void)
 static struct drill_view hunting_view(void)
 {
     struct drill_view view = fake_view();
-    view.lives = 1;
+    view.lives = 2;
     add_call(&view, SIDE_RED, 14200, (struct drill_said){.kind = DRILL_SAID_DIVE});
     add_call(&view, SIDE_BLUE, 21700, (struct drill_said){.kind = DRILL_SAID_DIVE});
     add_call(&view, SIDE_BLUE, 25100, ping("D5", DRILL_CLEAR));
@@ -111,7 +112,7 @@ static struct drill_view over_view(void)
     view.phase = DRILL_OVER;
     view.has_deadline_ms = false;
     view.lock.kind = DRILL_LOCK_OVER;
-    view.lives = 1;
+    view.lives = 2;
     view.enemy_lives = 0;
     view.has_place = true;
     view.has_enemy_place = true;
@@ -214,6 +215,7 @@ static void set_lobby_merged(struct theatre *theatre)
     lobby.members[2].is_ready = true;
     lobby.seats[DRILL_FOX_LISTENER].member = 0;
     lobby.seats[DRILL_PACK_LISTENER].member = 2;
+    lobby.seats[DRILL_PACK_PLOTTER].member = 2;
     theatre_join(theatre, &lobby);
 }
 
@@ -222,6 +224,7 @@ static void set_lobby_countdown(struct theatre *theatre)
     struct wire_lobby lobby = scene_lobby();
     lobby.members[2].is_ready = true;
     lobby.seats[DRILL_PACK_LISTENER].has_officer = true;
+    lobby.seats[DRILL_PACK_PLOTTER].has_officer = true;
     lobby.phase = TABLE_COUNTDOWN;
     lobby.countdown_ms = 3000;
     theatre_join(theatre, &lobby);

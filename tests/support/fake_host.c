@@ -201,7 +201,7 @@ struct drill_view fake_view(void)
     struct drill_view view = {.side = SIDE_BLUE, .role = DRILL_SKIPPER, .phase = DRILL_HUNTING};
     view.has_deadline_ms = true;
     view.deadline_ms = 600000;
-    view.lives = 2;
+    view.lives = 3;
     view.enemy_lives = 2;
     view.lock.kind = DRILL_LOCK_UNHEARD;
     view.has_place = true;

@@ -10,6 +10,7 @@
 
 #include "engine/game.h"
 #include "net/link_local.h"
+#include "shared/drill/brief.h"
 
 static void begin_host(struct party *party);
 static int64_t tell_wall(void *context);
@@ -110,10 +111,17 @@ void party_play(struct party *party)
     party_begin(party);
 }
 
+// One a seat; of the drill four, of whom the last is the pack's listener and its plotter.
+static int people_of(const char *game)
+{
+    const struct brief *brief = game_find(game)->brief;
+    return strcmp(game, "drill") == 0 ? DRILL_PACK_LISTENER + 1 : (int)brief->seat_count;
+}
+
 void party_sit(struct party *party, const char *game)
 {
-    int seats = (int)game_find(game)->brief->seat_count;
-    for (int i = 0; i < seats; i++) {
+    int people = people_of(game);
+    for (int i = 0; i < people; i++) {
         guest_hello(party, i, NAMES[i]);
     }
     party_take_seats(party, game);
@@ -122,12 +130,13 @@ void party_sit(struct party *party, const char *game)
 void party_take_seats(struct party *party, const char *game)
 {
     int seats = (int)game_find(game)->brief->seat_count;
+    int people = people_of(game);
     guest_open(party, 0, game, "Deep End");
-    for (int i = 1; i < seats; i++) {
+    for (int i = 1; i < people; i++) {
         guest_join(party, i, party->guests[0].joined.code);
     }
     for (int i = 0; i < seats; i++) {
-        guest_claim(party, i, i);
+        guest_claim(party, i < people ? i : people - 1, i);
     }
 }
 
@@ -155,11 +164,21 @@ void party_play_with_officers(struct party *party, int people, enum officer_skil
     party_play_from(party, "drill", people, ADDRESSES, skill);
 }
 
+static bool holds_a_seat(const struct wire_lobby *lobby, uint8_t member)
+{
+    for (int i = 0; i < lobby->seats_count; i++) {
+        if (lobby->seats[i].member == member) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void party_begin(struct party *party)
 {
     const struct wire_lobby *lobby = &party->guests[0].lobby;
-    for (int i = 0; i < lobby->seats_count; i++) {
-        if (!lobby->seats[i].has_officer) {
+    for (int i = 0; i < PARTY_GUESTS_MAX; i++) {
+        if (party->guests[i].link != NULL && holds_a_seat(lobby, party->guests[i].joined.member)) {
             guest_ready(party, i, true);
         }
     }

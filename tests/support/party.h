@@ -96,9 +96,10 @@ void guest_option(struct party *party, int guest, int option, int32_t value);
 void guest_order(struct party *party, int guest, int seat, const char *text);    // the next serial
 bool guest_accepted(struct party *party, int guest, int seat, const char *text); // its verdict
 
-// Guests 0 to 3 sit down in seats 0 to 3 of a new table of the drill and the match begins.
+// Guests 0 to 3 sit down in seats 0 to 3 of a new table of the drill, the last of them in seat 4
+// too, and the match begins.
 void party_play(struct party *party);
-// The same of any game, in two steps: a guest to each seat, then the start.
+// The same of any game, in two steps: a guest to each seat, of the drill as above; then the start.
 void party_sit(struct party *party, const char *game);
 void party_take_seats(struct party *party, const char *game); // who sits has said hello before
 void party_begin(struct party *party);

@@ -16,11 +16,11 @@
 const struct post_table POST_TABLES[] = {
     {"sonar", "tempo=realtime", false, {CREW("blue"), CREW("red")}},
     {"sonar", "tempo=turns", false, {CREW("blue"), CREW("red")}},
-    {"drill", "lives=3,reload_ms=1000", false, {"fox:skipper", "fox:listener", "pack:skipper", "pack:listener"}},
-    {"drill", "lives=2,reload_ms=1000", false, {"fox:skipper", "fox:listener", "pack:skipper", "pack:listener"}},
+    {"drill", "lives=3,reload_ms=1000", false, {"fox:skipper", "fox:listener", "pack:skipper", "pack:listener", "pack:plotter"}},
+    {"drill", "lives=2,reload_ms=1000", false, {"fox:skipper", "fox:listener", "pack:skipper", "pack:listener", "pack:plotter"}},
     {"sonar", "tempo=realtime,projector=live", true, {"blue:captain,blue:mate", "red:radio", "red:engineer"}},
     {"sonar", "tempo=turns", true, {"blue:captain,blue:mate,blue:engineer,blue:radio", "red:captain"}},
-    {"drill", "lives=3,reload_ms=1000", true, {"pack:skipper,pack:listener", "fox:listener"}},
+    {"drill", "lives=3,reload_ms=1000", true, {"pack:skipper,pack:listener,pack:plotter", "fox:listener"}},
 };
 // clang-format on
 

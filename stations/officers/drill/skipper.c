@@ -32,13 +32,14 @@ static bool decide_hide(struct drill_notes *notes, const struct drill_view *view
     return seen > 0;
 }
 
-// The last enemy ping that can still be answered, or NULL; *number is that of the call.
-static const struct drill_call *last_enemy_ping(const struct drill_view *view, uint32_t *number)
+// The enemy's last ping or buoy that can still be answered, or NULL; *number is that of the call.
+static const struct drill_call *last_enemy_look(const struct drill_view *view, uint32_t *number)
 {
     *number = view->calls_last;
     for (size_t i = view->calls_count; i > 0; i--, --*number) {
         const struct drill_call *call = &view->calls[i - 1];
-        if (call->side != view->side && call->said.kind == DRILL_SAID_PING) {
+        bool looks = call->said.kind == DRILL_SAID_PING || call->said.kind == DRILL_SAID_BUOY;
+        if (call->side != view->side && looks) {
             return call;
         }
     }
@@ -49,20 +50,21 @@ bool drill_skipper_is_asked(const struct drill_notes *notes, const struct drill_
 {
     uint32_t number;
     return view->phase == DRILL_HIDING ||
-           (last_enemy_ping(view, &number) != NULL && number != notes->passed);
+           (last_enemy_look(view, &number) != NULL && number != notes->passed);
 }
 
 static bool decide_shift(struct drill_notes *notes, const struct drill_view *view,
                          struct drill_order *order)
 {
     uint32_t number;
-    const struct drill_call *ping = last_enemy_ping(view, &number);
-    if (!view->has_place || ping == NULL || number == notes->passed) {
+    const struct drill_call *look = last_enemy_look(view, &number);
+    if (!view->has_place || look == NULL || number == notes->passed) {
         return false;
     }
     notes->passed = number;
-    if (ping->said.ping.answer == DRILL_CLEAR &&
-        random_below(&notes->random, IDLE_SHIFT_CHANCE) != 0) {
+    struct dot at = look->said.kind == DRILL_SAID_BUOY ? look->said.buoy : look->said.ping.dot;
+    bool is_idle = dot_king_distance(at, view->place) > 1 || drill_slips(notes);
+    if (is_idle && random_below(&notes->random, IDLE_SHIFT_CHANCE) != 0) {
         return false; // a shift would only tell the enemy that the boat has moved
     }
     uint32_t seen = 0;

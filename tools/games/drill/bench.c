@@ -1,5 +1,5 @@
 // The drill under measure: boats in opposite corners go one dot in and out, listeners ping the
-// middle, where no boat ever comes.
+// middle, where no boat ever comes, and the plotter drops a buoy there.
 #include "shared/drill/brief.h"
 #include "shared/drill/orders.h"
 #include "shared/drill/view.h"
@@ -25,7 +25,9 @@ static bool next(const void *seen, void *into)
     if (view->lock.kind != DRILL_LOCK_FREE) {
         return false;
     }
-    if (view->role == DRILL_LISTENER) {
+    if (view->role == DRILL_PLOTTER) {
+        *order = (struct drill_order){.kind = DRILL_BUOY, .buoy = {2, 3}};
+    } else if (view->role == DRILL_LISTENER) {
         *order = (struct drill_order){.kind = DRILL_PING, .ping = {2, 3}};
     } else if (view->phase == DRILL_HIDING) {
         *order = (struct drill_order){.kind = DRILL_HIDE, .hide = {corner, corner}};
@@ -42,9 +44,11 @@ static uint32_t mark(const void *seen, const void *given)
 {
     const struct drill_view *view = seen;
     const struct drill_order *order = given;
-    enum drill_said_kind kind = order->kind == DRILL_HIDE   ? DRILL_SAID_DIVE
-                                : order->kind == DRILL_PING ? DRILL_SAID_PING
-                                                            : DRILL_SAID_SHIFT;
+    static const enum drill_said_kind SAID_OF[] = {[DRILL_HIDE] = DRILL_SAID_DIVE,
+                                                   [DRILL_PING] = DRILL_SAID_PING,
+                                                   [DRILL_SHIFT] = DRILL_SAID_SHIFT,
+                                                   [DRILL_BUOY] = DRILL_SAID_BUOY};
+    enum drill_said_kind kind = SAID_OF[order->kind];
     uint32_t number = view->calls_last;
     for (size_t i = view->calls_count; i > 0; i--, number--) {
         const struct drill_call *call = &view->calls[i - 1];
