@@ -309,6 +309,16 @@ int chart_count_water(const struct chart *chart)
     return count;
 }
 
+struct dot chart_any_water(const struct chart *chart, struct random *random)
+{
+    int left = (int)random_below(random, (uint32_t)chart_count_water(chart));
+    int index = 0;
+    while (!chart_is_water(chart, chart_dot(chart, index)) || left-- > 0) {
+        index++;
+    }
+    return chart_dot(chart, index);
+}
+
 int chart_index(const struct chart *chart, struct dot dot)
 {
     assert(chart_has(chart, dot));

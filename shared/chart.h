@@ -80,6 +80,8 @@ int chart_index(const struct chart *chart,
                 struct dot dot); // row by row; the dot must be on the chart
 struct dot chart_dot(const struct chart *chart, int index);
 int chart_count_water(const struct chart *chart);
+// A dot of water by lot, each as likely; there has to be one.
+struct dot chart_any_water(const struct chart *chart, struct random *random);
 int chart_sector(const struct chart *chart, struct dot dot); // from 1, row by row
 
 // One dot on; false, unmoved, when it would leave the chart.

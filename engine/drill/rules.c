@@ -125,14 +125,7 @@ static ms wake(const void *from)
 // D4: a boat that has not dived in time dives where the lot falls.
 static void dive_by_lot(struct drill_state *state, enum side side, ms now)
 {
-    int left = (int)random_below(&state->random, (uint32_t)chart_count_water(&state->chart));
-    for (int i = 0; i < DRILL_CHART_SIDE * DRILL_CHART_SIDE; i++) {
-        struct dot dot = chart_dot(&state->chart, i);
-        if (chart_is_water(&state->chart, dot) && left-- == 0) {
-            dive(state, side, dot, now);
-            return;
-        }
-    }
+    dive(state, side, chart_any_water(&state->chart, &state->random), now);
 }
 
 // D9: when the time or the pings are up, the boat with more hits wins. D13: the pack alone loses.

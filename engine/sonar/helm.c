@@ -18,26 +18,10 @@ bool sonar_order_place(struct sonar_deed *deed, struct dot dot)
     return true;
 }
 
-static int count_water(const struct chart *chart)
-{
-    int water = 0;
-    for (int i = 0; i < chart->columns * chart->rows; i++) {
-        water += chart_is_water(chart, chart_dot(chart, i)) ? 1 : 0;
-    }
-    return water;
-}
-
 // K6: a boat that is not placed in time.
 void sonar_place_by_lot(struct sonar_state *state, enum side side, ms now)
 {
-    int left = (int)random_below(&state->random, (uint32_t)count_water(&state->chart));
-    for (int i = 0; i < state->chart.columns * state->chart.rows; i++) {
-        struct dot dot = chart_dot(&state->chart, i);
-        if (chart_is_water(&state->chart, dot) && left-- == 0) {
-            place(state, side, dot, now);
-            return;
-        }
-    }
+    place(state, side, chart_any_water(&state->chart, &state->random), now);
 }
 
 static void place(struct sonar_state *state, enum side side, struct dot dot, ms now)

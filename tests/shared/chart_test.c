@@ -359,3 +359,25 @@ Test(dot, king_distance_counts_diagonals_once)
     cr_assert_eq(dot_king_distance((struct dot){2, 2}, (struct dot){3, 1}), 1);
     cr_assert_eq(dot_king_distance((struct dot){0, 5}, (struct dot){3, 4}), 3);
 }
+
+Test(chart, draws_every_dot_of_water_by_lot_and_no_land)
+{
+    static const char TEXT[] =
+        CHART_HEADER "\nname Pond\nmap\n# . . #\n. # # #\n# # # #\n# # . .\n";
+    struct chart chart;
+    struct random random;
+    char error[CHART_ERROR_MAX];
+    int drawn[16] = {0};
+    cr_assert(chart_read(&chart, TEXT, sizeof(TEXT) - 1, 0, error), "%s", error);
+    random_seed(&random, 4);
+    for (int i = 0; i < 1000; i++) {
+        struct dot dot = chart_any_water(&chart, &random);
+        cr_assert(chart_is_water(&chart, dot));
+        drawn[chart_index(&chart, dot)]++;
+    }
+    for (int i = 0; i < 16; i++) {
+        if (chart_is_water(&chart, chart_dot(&chart, i))) {
+            cr_assert_gt(drawn[i], 120, "dot %d is drawn %d times of a thousand", i, drawn[i]);
+        }
+    }
+}
