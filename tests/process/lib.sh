@@ -167,12 +167,12 @@ check_replay() {
         fail "builds do not agree on the last hash: ${hashes[*]}"
 }
 
-# calls_heard NAME: what a station has heard, a line each: "2.3 fox PING E5". A station that was
+# calls_heard NAME: what a station has heard, a line each: "2 fox PING E5". A station that was
 # started again is told the last calls again; each counts once.
 calls_heard() {
-    sed -nE 's/^ *([0-9]+):([0-9]+)\.([0-9])  (fox|pack) +(DIVE|PING|SHIFT|BUOY)( [A-Z][0-9]+)?.*/\1 \2 \3 \4 \5\6/p' \
+    sed -nE 's/^ *([0-9]+):([0-9]+)  (fox|pack) +(DIVE|PING|SHIFT|BUOY)( [A-Z][0-9]+)?.*/\1 \2 \3 \4\5/p' \
         "$work/$1.log" |
-        awk '{ printf "%d.%d %s %s%s\n", $1 * 60 + $2, $3, $4, $5, (NF > 5 ? " " $6 : "") }' | uniq
+        awk '{ printf "%d %s %s%s\n", $1 * 60 + $2, $3, $4, (NF > 4 ? " " $5 : "") }' | uniq
 }
 
 # calls_written JOURNAL: the orders of a journal in the same form.
@@ -180,7 +180,7 @@ calls_written() {
     "$klaxon" replay "$1" --json |
         sed -nE 's/.*"kind":"order","at_ms":([0-9]+),.*"text":"(fox|pack) [a-z]+ (hide|ping|shift|buoy)( [A-Za-z0-9]+)?.*/\1 \2 \3\4/p' |
         awk '{ said["hide"] = "DIVE"; said["ping"] = "PING " $4; said["shift"] = "SHIFT"; said["buoy"] = "BUOY " $4
-               printf "%d.%d %s %s\n", $1 / 1000, $1 / 100 % 10, $2, said[$3] }'
+               printf "%d %s %s\n", $1 / 1000, $2, said[$3] }'
 }
 
 # check_heard JOURNAL NAME...: these stations heard all the orders in the journal and no other.
