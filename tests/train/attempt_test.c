@@ -214,3 +214,19 @@ Test(attempt, says_why_a_lesson_cannot_be_played)
         end(&stand);
     }
 }
+
+Test(attempt, says_of_an_order_without_end_that_it_is_too_long)
+{
+    static const char FORMAT[] =
+        HEAD GAME "done\nthen\nred mate note %s\ndone\ngoal order x\nsays a\n" TAIL;
+    char words[GAME_ORDER_MAX + 1];
+    char text[sizeof(FORMAT) + sizeof(words)];
+    struct stand stand;
+    memset(words, 'a', sizeof(words) - 1);
+    words[sizeof(words) - 1] = '\0';
+    snprintf(text, sizeof(text), FORMAT, words);
+    begin(&stand, text);
+    cr_expect_null(stand.attempt);
+    cr_expect_str_eq(stand.error, "line 14: no order of this game: it is too long");
+    end(&stand);
+}

@@ -52,7 +52,8 @@ bool steps_read(struct steps *steps, const struct lesson_block *block, const str
 
 void steps_order(const struct step *step, const struct brief *brief, void *order)
 {
-    bool is_read = parse(step->text, brief, order, NULL);
+    struct record_error error;
+    bool is_read = parse(step->text, brief, order, &error); // steps_read has tried it
     assert(is_read);
     (void)is_read;
 }
@@ -114,9 +115,7 @@ static bool parse(struct line text, const struct brief *brief, void *order,
     static const struct record_error LONG = {.what = "it is too long"};
     char words[GAME_ORDER_MAX];
     if (text.length >= sizeof(words)) {
-        if (error != NULL) {
-            *error = LONG;
-        }
+        *error = LONG;
         return false;
     }
     memcpy(words, text.at, text.length);
