@@ -15,9 +15,9 @@
 #include "stations/kit/calls.h"
 #include "stations/kit/event.h"
 #include "stations/kit/halt.h"
+#include "stations/kit/intercom.h"
 #include "stations/kit/kept.h"
 #include "stations/kit/notes.h"
-#include "stations/kit/talk.h"
 #include "stations/kit/timeline.h"
 #include "stations/kit/wall.h"
 #include "stations/kit/when.h"
@@ -31,7 +31,7 @@ struct sonar_calls_memory {
 
 // The intercom. A radio operator's screen sets the fix before it shows the panel.
 struct sonar_intercom_memory {
-    struct talk_memory panel;
+    struct intercom_memory panel;
     bool has_fix;
     struct sonar_fix fix; // where the radio operator thinks that the enemy is
 };

@@ -20,13 +20,13 @@ struct sonar_mate_places sonar_mate_places(const struct layout *layout, bool has
 {
     struct deck deck = deck_of(layout, MATE_WORK, has_strip ? TURN_STRIP : 0, false);
     float damage = is_narrow(layout) ? 208 : 216;
-    float talk = is_narrow(layout) ? 416 : 440;
+    float intercom = is_narrow(layout) ? 416 : 440;
     struct sonar_mate_places places = {.prompt = deck.prompt, .strip = deck.strip};
     places.gauges = box_cut_left(&deck.work, deck.work.w - damage - DECK_GAP, DECK_GAP);
     places.damage = deck.work;
     places.launch = box_cut_left(&deck.foot, 372, DECK_GAP);
-    places.calls = box_cut_left(&deck.foot, deck.foot.w - talk - DECK_GAP, DECK_GAP);
-    places.talk = deck.foot;
+    places.calls = box_cut_left(&deck.foot, deck.foot.w - intercom - DECK_GAP, DECK_GAP);
+    places.intercom = deck.foot;
     return places;
 }
 
@@ -38,7 +38,7 @@ struct sonar_engineer_places sonar_engineer_places(const struct layout *layout, 
     places.panels = box_cut_left(&deck.work, deck.work.w - systems - DECK_GAP, DECK_GAP);
     places.systems = deck.work;
     places.calls = box_cut_left(&deck.foot, is_narrow(layout) ? 300 : 388, DECK_GAP);
-    places.talk = deck.foot;
+    places.intercom = deck.foot;
     return places;
 }
 
@@ -62,7 +62,7 @@ struct sonar_surfacing_places sonar_surfacing_places(const struct layout *layout
     places.loupe = box_cut_left(&deck.foot, is_narrow(layout) ? 250 : 320, DECK_GAP);
     places.follow = box_cut_left(&deck.foot, is_narrow(layout) ? 244 : 280, DECK_GAP);
     places.calls = box_cut_left(&deck.foot, 292, DECK_GAP);
-    places.talk = deck.foot;
+    places.intercom = deck.foot;
     return places;
 }
 
@@ -94,7 +94,7 @@ static struct sonar_merged_places places_of_two(const struct layout *layout)
         .systems = box_of(left + helm + 12, 136, width - helm - 12, 288),
         .calls = box_of(left, 436, half, low - damage - 12),
         .damage = box_of(left, layout->height - 16 - damage, half, damage),
-        .talk = box_of(left + half + 16, 436, half, low),
+        .intercom = box_of(left + half + 16, 436, half, low),
     };
     if (has_little) { // there is room under the smaller chart
         float foot = 56 + chart + 12;
@@ -120,7 +120,7 @@ static struct sonar_merged_places places_of_more(const struct layout *layout)
         .systems = box_of(left + helm + 16, 128, width - helm - 16, 256),
         .sheet = box_of(left, 396, width, 232),
         .calls = box_of(16, foot, left - 32, high),
-        .talk = box_of(left, 640, width, layout->height - 16 - 640),
+        .intercom = box_of(left, 640, width, layout->height - 16 - 640),
     };
     places.calls.w -= 176 + 16;
     places.damage = box_of(box_right(places.calls) + 16, foot, 176, high);

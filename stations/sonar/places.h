@@ -7,12 +7,12 @@
 
 // `has_strip`: a turn's strip stands on it.
 struct sonar_mate_places {
-    struct box prompt, strip, gauges, damage, launch, calls, talk;
+    struct box prompt, strip, gauges, damage, launch, calls, intercom;
 };
 struct sonar_mate_places sonar_mate_places(const struct layout *layout, bool has_strip);
 
 struct sonar_engineer_places {
-    struct box prompt, strip, panels, systems, calls, talk;
+    struct box prompt, strip, panels, systems, calls, intercom;
 };
 struct sonar_engineer_places sonar_engineer_places(const struct layout *layout, bool has_strip);
 
@@ -24,14 +24,14 @@ struct sonar_radio_places sonar_radio_places(const struct layout *layout, bool h
 
 // A crew at the surface.
 struct sonar_surfacing_places {
-    struct box prompt, hull, loupe, follow, calls, talk;
+    struct box prompt, hull, loupe, follow, calls, intercom;
 };
 struct sonar_surfacing_places sonar_surfacing_places(const struct layout *layout);
 
 // Several roles in one pair of hands: captain and first mate, or these and more. What two have no
 // use for is empty.
 struct sonar_merged_places {
-    struct box sea, prompt, helm, systems, sheet, calls, damage, talk;
+    struct box sea, prompt, helm, systems, sheet, calls, damage, intercom;
 };
 struct sonar_merged_places sonar_merged_places(const struct layout *layout, bool is_two);
 

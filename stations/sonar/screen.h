@@ -6,12 +6,13 @@
 // Who says what to whom: a *call* is heard by both boats; a *message* on the intercom by its crew,
 // and is typed or one of its *phrases*; a *stop* brings to light what its calls *report*. Their
 // files:
-//     talk/intercom          the crew's messages, and the orders that say something
-//     talk/intercom_buttons  which phrases the roles shown may say now
-//     talk/message_words     a phrase or message in words
-//     talk/call_words        a call in words, with its icon and its sound
-//     talk/notes             somebody's own notes
-//     stop/stop_report       what the calls report of a stop; stop_findings and stop_blast draw it
+//     call_words                 a call in words, with its icon and its sound
+//     intercom/intercom          the crew's messages, and the orders that say something
+//     intercom/intercom_buttons  which phrases the roles shown may say now
+//     intercom/message_words     a phrase or message in words
+//     intercom/notes             somebody's own notes
+//     stop/stop_report           what the calls report of a stop; stop_findings and stop_blast draw
+//     it
 #ifndef STATIONS_SONAR_SCREEN_H
 #define STATIONS_SONAR_SCREEN_H
 
@@ -56,7 +57,7 @@ struct call sonar_call_tell(const void *screen, int index);
 void sonar_sound_call(const struct sonar_view *view, int index, struct call *out);
 // The same call as the room hears it, where nobody's boat is the own one.
 struct call sonar_sound_room(const struct strings *strings, const struct sonar_call *call);
-// The intercom: what was said, the phrases of the roles shown, a line to type (kit/talk.h).
+// The intercom: what was said, the phrases of the roles shown, a line to type (kit/intercom.h).
 void sonar_intercom_show(struct sonar_screen *screen, struct box box);
 // One's own notes: the slip as in stations/kit/notes.h; the page comes after all else.
 struct notes sonar_notes(const struct sonar_screen *screen);

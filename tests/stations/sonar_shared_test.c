@@ -47,7 +47,8 @@ static bool was_heard(enum sound sound)
 
 // --- the intercom
 
-Test(sonar_talk, says_a_phrase_of_a_list_with_two_keys, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, says_a_phrase_of_a_list_with_two_keys, .init = open_captain,
+     .fini = close_stage)
 {
     press('7');
     sonar_stage_expect_no_order(&stage);
@@ -60,7 +61,7 @@ Test(sonar_talk, says_a_phrase_of_a_list_with_two_keys, .init = open_captain, .f
 }
 
 // Shift and a digit: wants to the first mate by the gauge, to the engineer by the colour.
-Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, says_what_is_wanted_with_one_key, .init = open_captain, .fini = close_stage)
 {
     static const struct {
         uint32_t key;
@@ -89,7 +90,7 @@ Test(sonar_talk, says_what_is_wanted_with_one_key, .init = open_captain, .fini =
 }
 
 // A plain chart has no scenario to want, and nobody tells himself.
-Test(sonar_talk, offers_only_wants_that_make_sense)
+Test(sonar_intercom, offers_only_wants_that_make_sense)
 {
     sonar_stage_open(&stage, 1280, 720, 1u << SONAR_CAPTAIN | 1u << SONAR_MATE);
     stage.views[SONAR_CAPTAIN].chart.scenario_size = 0;
@@ -105,7 +106,7 @@ Test(sonar_talk, offers_only_wants_that_make_sense)
     sonar_stage_close(&stage);
 }
 
-Test(sonar_talk, says_short_things_with_one_key, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, says_short_things_with_one_key, .init = open_captain, .fini = close_stage)
 {
     press('9');
     sonar_stage_expect(&stage, SONAR_CAPTAIN, "say where");
@@ -119,7 +120,7 @@ Test(sonar_talk, says_short_things_with_one_key, .init = open_captain, .fini = c
     sonar_stage_expect(&stage, SONAR_CAPTAIN, "say where");
 }
 
-Test(sonar_talk, says_what_is_typed, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, says_what_is_typed, .init = open_captain, .fini = close_stage)
 {
     press('/');
     sonar_stage_type(&stage, "try North"); // T and N are no shortcuts now
@@ -130,7 +131,7 @@ Test(sonar_talk, says_what_is_typed, .init = open_captain, .fini = close_stage)
     sonar_stage_expect(&stage, SONAR_CAPTAIN, "say yes");
 }
 
-Test(sonar_talk, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
+Test(sonar_intercom, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
      .fini = close_stage)
 {
     stage.is_waiting = true;
@@ -143,7 +144,7 @@ Test(sonar_talk, is_not_lost_while_an_order_is_on_its_way, .init = open_captain,
     sonar_stage_expect_no_order(&stage);
 }
 
-Test(sonar_talk, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini = close_stage)
 {
     press('7');
     cr_expect(sonar_stage_says(&stage, "want scenario"));
@@ -154,7 +155,7 @@ Test(sonar_talk, wants_no_scenario_on_a_plain_chart, .init = open_captain, .fini
     cr_expect(sonar_stage_says(&stage, "want silence"));
 }
 
-Test(sonar_talk, keeps_hidden_answers_alive_on_a_narrow_screen)
+Test(sonar_intercom, keeps_hidden_answers_alive_on_a_narrow_screen)
 {
     sonar_stage_open(&stage, 1024, 640, 1u << SONAR_CAPTAIN);
     sonar_stage_frame(&stage);
@@ -163,7 +164,7 @@ Test(sonar_talk, keeps_hidden_answers_alive_on_a_narrow_screen)
     sonar_stage_close(&stage);
 }
 
-Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, blips_when_somebody_speaks, .init = open_captain, .fini = close_stage)
 {
     sonar_stage_message(&stage, SONAR_RADIO, "lost");
     sonar_stage_frame(&stage);
@@ -172,7 +173,7 @@ Test(sonar_talk, blips_when_somebody_speaks, .init = open_captain, .fini = close
 }
 
 // What has more bytes than a message holds comes in parts, and is read as one.
-Test(sonar_talk, puts_the_parts_of_a_text_together, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, puts_the_parts_of_a_text_together, .init = open_captain, .fini = close_stage)
 {
     sonar_stage_message(&stage, SONAR_MATE, "text \"pr\"");
     sonar_stage_message(&stage, SONAR_MATE, "more \"êt \"");
@@ -181,7 +182,7 @@ Test(sonar_talk, puts_the_parts_of_a_text_together, .init = open_captain, .fini 
     cr_expect(sonar_stage_says(&stage, "prêt à tirer"));
 }
 
-Test(sonar_talk, takes_eighty_characters_of_any_kind, .init = open_captain, .fini = close_stage)
+Test(sonar_intercom, takes_eighty_characters_of_any_kind, .init = open_captain, .fini = close_stage)
 {
     char expected[2 * 80 + 16] = "say text \"";
     press('/');

@@ -212,7 +212,7 @@ static struct canvas_mark panels[CANVAS_MARKS_MAX];
 static size_t panel_count;
 
 // The panels of calls and intercom: there anything may stand that somebody said aloud. And keycaps.
-static void find_talk(void)
+static void find_spoken(void)
 {
     size_t count = 0;
     const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
@@ -233,7 +233,7 @@ static void find_talk(void)
     }
 }
 
-static bool is_talk_or_key(const struct canvas_mark *mark)
+static bool is_spoken_or_key(const struct canvas_mark *mark)
 {
     for (size_t i = 0; i < panel_count; i++) {
         if (box_contains(panels[i].box, box_middle(mark->box))) {
@@ -297,9 +297,9 @@ static void read_screen(enum sonar_role role, struct reading *seen)
     const struct sonar_view *view = &story.views[SONAR_SEAT(SIDE_BLUE, role)];
     size_t count = 0;
     const struct canvas_mark *marks = canvas_marks(story.stage.canvas, &count);
-    find_talk();
+    find_spoken();
     for (size_t i = 0; i < count; i++) {
-        if (marks[i].kind != MARK_TEXT || is_talk_or_key(&marks[i])) {
+        if (marks[i].kind != MARK_TEXT || is_spoken_or_key(&marks[i])) {
             continue;
         }
         const char *text = marks[i].text;

@@ -32,7 +32,7 @@ void sonar_engineer_show(struct sonar_screen *screen)
     } else {
         sonar_calls_show(screen, places.calls);
     }
-    sonar_intercom_show(screen, places.talk);
+    sonar_intercom_show(screen, places.intercom);
 }
 
 void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box)

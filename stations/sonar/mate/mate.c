@@ -21,7 +21,7 @@ void sonar_mate_show(struct sonar_screen *screen)
     }
     sonar_damage_show(screen, places.damage);
     show_foot(screen, &places);
-    sonar_intercom_show(screen, places.talk);
+    sonar_intercom_show(screen, places.intercom);
 }
 
 void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box)

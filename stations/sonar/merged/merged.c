@@ -96,7 +96,7 @@ static void show_foot(struct sonar_screen *screen, const struct sonar_merged_pla
     // A list that loses its foot has more in its head; a slim one can be lower before it does.
     sonar_notes_slip(screen, &calls, calls.h < 200 ? 94.0f : calls.w < 260 ? 140 : 160);
     if (screen->views[SONAR_RADIO] != NULL) {
-        sonar_merged_tools_show(screen, places->talk); // nobody is left to talk to
+        sonar_merged_tools_show(screen, places->intercom); // nobody is left to talk to
         if (sonar_radio_is_deaf(screen->views[SONAR_RADIO])) {
             sonar_calls_show(screen, calls); // K9: the headphones are off, the others hear
         } else {
@@ -104,9 +104,9 @@ static void show_foot(struct sonar_screen *screen, const struct sonar_merged_pla
         }
     } else if (sonar_inspection_is_on(screen)) {
         sonar_inspection_show(screen, calls);
-        sonar_intercom_show(screen, places->talk);
+        sonar_intercom_show(screen, places->intercom);
     } else {
         sonar_calls_show(screen, calls);
-        sonar_intercom_show(screen, places->talk);
+        sonar_intercom_show(screen, places->intercom);
     }
 }

@@ -41,18 +41,19 @@ bool sonar_candidates(struct sonar_screen *screen, const struct sonar_plot **plo
 // What the operator marked goes before what the station worked out, and that before a track.
 void sonar_bearing_tell(struct sonar_screen *screen)
 {
-    struct sonar_intercom_memory *talk = &screen->memory->intercom;
+    struct sonar_intercom_memory *intercom = &screen->memory->intercom;
     const struct sonar_plot *plot = NULL;
-    talk->has_fix = fix_by_marks(screen, &talk->fix);
-    if (!talk->has_fix && sonar_candidates(screen, &plot)) {
-        talk->fix = screen->memory->radio.plot_fix;
-        talk->has_fix = screen->memory->radio.has_plot_fix && talk->fix.within <= WITHIN_MAX;
+    intercom->has_fix = fix_by_marks(screen, &intercom->fix);
+    if (!intercom->has_fix && sonar_candidates(screen, &plot)) {
+        intercom->fix = screen->memory->radio.plot_fix;
+        intercom->has_fix =
+            screen->memory->radio.has_plot_fix && intercom->fix.within <= WITHIN_MAX;
     }
-    if (!talk->has_fix) { // a track that leads where he cannot be is worth nothing
+    if (!intercom->has_fix) { // a track that leads where he cannot be is worth nothing
         const struct chart *chart = &sonar_radio_view(screen)->chart;
-        talk->has_fix =
-            fix_by_track(screen, &talk->fix) &&
-            (plot == NULL || sonar_dots_has(&plot->dots, chart_index(chart, talk->fix.dot)));
+        intercom->has_fix =
+            fix_by_track(screen, &intercom->fix) &&
+            (plot == NULL || sonar_dots_has(&plot->dots, chart_index(chart, intercom->fix.dot)));
     }
 }
 

@@ -55,13 +55,13 @@ void sonar_surfacing_show(struct sonar_screen *screen)
     }
     bool is_deaf = screen->shown == 1 && screen->lead == SONAR_RADIO; // F3: his headphones are off
     if (is_deaf && !sonar_stop_is_on(screen)) {
-        places.talk.x = places.calls.x;
-        places.talk.w += places.calls.w + 16;
+        places.intercom.x = places.calls.x;
+        places.intercom.w += places.calls.w + 16;
     } else if (!sonar_stop_is_on(screen)) {
         sonar_calls_show(screen, places.calls);
     }
-    sonar_notes_slip(screen, &places.talk, 120);
-    sonar_intercom_show(screen, places.talk);
+    sonar_notes_slip(screen, &places.intercom, 120);
+    sonar_intercom_show(screen, places.intercom);
     pen_send(screen);
 }
 

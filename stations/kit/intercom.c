@@ -1,9 +1,9 @@
-#include "stations/kit/talk.h"
+#include "stations/kit/intercom.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "stations/kit/talk_inside.h"
+#include "stations/kit/intercom_inside.h"
 #include "stations/widgets/field.h"
 #include "stations/widgets/panel.h"
 
@@ -18,17 +18,17 @@
 #define WIDE_LOW 150.0f // if it is no lower than that
 #define SWELL_MS 150
 
-static void listen(struct talk_panel *panel);
-static void listen_for_keys(struct talk_panel *panel);
-static void show_tall(struct talk_panel *panel, struct box box);
-static void show_wide(struct talk_panel *panel, struct box box);
-static void show_band(struct talk_panel *panel, struct box box);
-static void draw_messages(struct talk_panel *panel, struct box box, float air);
+static void listen(struct intercom_panel *panel);
+static void listen_for_keys(struct intercom_panel *panel);
+static void show_tall(struct intercom_panel *panel, struct box box);
+static void show_wide(struct intercom_panel *panel, struct box box);
+static void show_band(struct intercom_panel *panel, struct box box);
+static void draw_messages(struct intercom_panel *panel, struct box box, float air);
 
-void talk_show(struct station_frame *frame, struct talk_memory *memory, const struct talk *talk,
-               struct box box)
+void intercom_show(struct station_frame *frame, struct intercom_memory *memory,
+                   const struct intercom *intercom, struct box box)
 {
-    struct talk_panel panel = {frame, memory, talk};
+    struct intercom_panel panel = {frame, memory, intercom};
     listen(&panel);
     listen_for_keys(&panel);
     if (box.w >= WIDE && box.h >= WIDE_LOW) {
@@ -40,16 +40,16 @@ void talk_show(struct station_frame *frame, struct talk_memory *memory, const st
     }
 }
 
-void talk_say(struct talk_panel *panel, int button, int phrase)
+void intercom_say(struct intercom_panel *panel, int button, int phrase)
 {
     alignas(max_align_t) unsigned char order[STATION_ORDER_MAX] = {0};
-    int seat = panel->talk->say(panel->talk->game, button, phrase, order);
-    talk_give(panel, seat, order);
+    int seat = panel->intercom->say(panel->intercom->game, button, phrase, order);
+    intercom_give(panel, seat, order);
 }
 
-void talk_give(struct talk_panel *panel, int seat, const void *order)
+void intercom_give(struct intercom_panel *panel, int seat, const void *order)
 {
-    struct talk_memory *memory = panel->memory;
+    struct intercom_memory *memory = panel->memory;
     if (station_may_order(panel->frame)) {
         station_order(panel->frame, seat, order);
         return;
@@ -60,18 +60,18 @@ void talk_give(struct talk_panel *panel, int seat, const void *order)
 }
 
 // A blip for the newest message, and what had to wait for another order's verdict.
-static void listen(struct talk_panel *panel)
+static void listen(struct intercom_panel *panel)
 {
-    struct talk_memory *memory = panel->memory;
-    const struct talk *talk = panel->talk;
-    if (memory->has_listened && talk->last > memory->heard && talk->count > 0) {
-        struct talk_message newest;
-        talk->tell(talk->game, talk->count - 1, &newest);
+    struct intercom_memory *memory = panel->memory;
+    const struct intercom *intercom = panel->intercom;
+    if (memory->has_listened && intercom->last > memory->heard && intercom->count > 0) {
+        struct intercom_message newest;
+        intercom->tell(intercom->game, intercom->count - 1, &newest);
         memory->heard_ms = panel->frame->ui->now_ms;
         ui_sound(panel->frame->ui, newest.blip);
     }
     memory->has_listened = true;
-    memory->heard = talk->last;
+    memory->heard = intercom->last;
     if (memory->has_next && station_may_order(panel->frame)) {
         memory->has_next = false;
         station_order(panel->frame, memory->next_seat, memory->next);
@@ -79,73 +79,74 @@ static void listen(struct talk_panel *panel)
 }
 
 // One of a list by its own key, without the list.
-static void listen_for_keys(struct talk_panel *panel)
+static void listen_for_keys(struct intercom_panel *panel)
 {
     struct ui *ui = panel->frame->ui;
-    struct talk_button buttons[TALK_BUTTONS_MAX];
+    struct intercom_button buttons[INTERCOM_BUTTONS_MAX];
     if (ui->input->press_count == 0 || panel->frame->is_lost) {
         return;
     }
-    int count = panel->talk->offer(panel->talk->game, true, buttons);
+    int count = panel->intercom->offer(panel->intercom->game, true, buttons);
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < buttons[i].count && !buttons[i].is_disabled; k++) {
             if (buttons[i].keys[k].key != INPUT_NO_KEY && ui_key_taken(ui, buttons[i].keys[k])) {
-                talk_say(panel, i, k);
+                intercom_say(panel, i, k);
             }
         }
     }
 }
 
-static void show_tall(struct talk_panel *panel, struct box box)
+static void show_tall(struct intercom_panel *panel, struct box box)
 {
     const struct strings *strings = panel->frame->strings;
     float width = box.w - 2 * PANEL_PAD;
-    struct talk_flow flow;
-    talk_flow_best(panel, &flow, width);
+    struct intercom_flow flow;
+    intercom_flow_best(panel, &flow, width);
     float top = box_bottom(box) - 42 - (float)flow.row_count * ROW;
     if (top < box.y + 42) { // more rows than there is room for
         show_band(panel, box);
         return;
     }
-    panel_draw(panel->frame->ui, box, strings_get(strings, "talk.head"),
-               strings_get(strings, "talk.right"));
+    panel_draw(panel->frame->ui, box, strings_get(strings, "intercom.head"),
+               strings_get(strings, "intercom.right"));
     draw_messages(panel, box_of(box.x + PANEL_PAD, box.y + 42, width, top - box.y - 42), AIR);
-    talk_flow_show(panel, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
-    talk_show_field(panel, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
+    intercom_flow_show(panel, &flow, box_of(box.x + PANEL_PAD, top, width, BUTTON), ROW);
+    intercom_show_field(panel, box_of(box.x + PANEL_PAD, box_bottom(box) - 38, width, FIELD));
 }
 
-static void show_wide(struct talk_panel *panel, struct box box)
+static void show_wide(struct intercom_panel *panel, struct box box)
 {
     struct ui *ui = panel->frame->ui;
     const struct strings *strings = panel->frame->strings;
-    panel_draw(ui, box, strings_get(strings, "talk.head"), strings_get(strings, "talk.right"));
-    struct talk_flow flow;
+    panel_draw(ui, box, strings_get(strings, "intercom.head"),
+               strings_get(strings, "intercom.right"));
+    struct intercom_flow flow;
     float middle = box.x + 268;
     float top = box.y + 48;
     float width = box_right(box) - PANEL_PAD - middle - 15;
-    talk_flow_best(panel, &flow, width);
+    intercom_flow_best(panel, &flow, width);
     bool has_buttons = flow.count > 0;
     float left = (has_buttons ? middle - 14 : box_right(box) - PANEL_PAD) - box.x - PANEL_PAD;
     draw_messages(panel, box_of(box.x + PANEL_PAD, top, left, box_bottom(box) - 54 - top), 0);
-    talk_show_field(panel, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
+    intercom_show_field(panel, box_of(box.x + PANEL_PAD, box_bottom(box) - 46, left, 32));
     if (!has_buttons) {
         return; // nobody is asked anything any more
     }
     canvas_vline(ui->canvas, middle, top, box_bottom(box) - 14, ui_ink(ui, THEME_RULE));
     float pitch = (box_bottom(box) - 12 - top) / (float)flow.row_count;
     pitch = pitch > 47 ? 47 : pitch;
-    talk_flow_show(panel, &flow, box_of(middle + 15, top, width, pitch > 44 ? 36 : pitch - 6),
-                   pitch);
+    intercom_flow_show(panel, &flow, box_of(middle + 15, top, width, pitch > 44 ? 36 : pitch - 6),
+                       pitch);
 }
 
 // One row of buttons: under the messages where there is a head, beside them where there is none.
-static void show_band(struct talk_panel *panel, struct box box)
+static void show_band(struct intercom_panel *panel, struct box box)
 {
     struct ui *ui = panel->frame->ui;
     const struct strings *strings = panel->frame->strings;
     bool has_head = box.h >= 100;
-    panel_draw(ui, box, has_head ? strings_get(strings, "talk.head") : NULL,
-               strings_get(strings, "talk.right"));
+    panel_draw(ui, box, has_head ? strings_get(strings, "intercom.head") : NULL,
+               strings_get(strings, "intercom.right"));
     struct box row = box_of(box.x + 8, box_bottom(box) - 38, box.w - 16, BUTTON);
     struct box words = box_of(box.x + PANEL_PAD, box.y + 41, box.w - 2 * PANEL_PAD, box.h - 82);
     if (!has_head) {
@@ -154,32 +155,32 @@ static void show_band(struct talk_panel *panel, struct box box)
         words = box_of(box.x + PANEL_PAD, box.y + 7, left - PANEL_PAD - 8, box.h - 14);
     }
     draw_messages(panel, words, 0);
-    talk_row_show(panel, row);
+    intercom_row_show(panel, row);
 }
 
-void talk_show_field(struct talk_panel *panel, struct box box)
+void intercom_show_field(struct intercom_panel *panel, struct box box)
 {
-    struct talk_memory *memory = panel->memory;
+    struct intercom_memory *memory = panel->memory;
     struct ui *ui = panel->frame->ui;
-    bool is_over = panel->talk->is_over;
+    bool is_over = panel->intercom->is_over;
     struct field field = {
         .box = box,
-        .hint = box.w < 90 ? NULL : strings_get(panel->frame->strings, "talk.hint"),
+        .hint = box.w < 90 ? NULL : strings_get(panel->frame->strings, "intercom.hint"),
         .key = {is_over ? INPUT_NO_KEY : '/', 0},
         .submits = true,
         .disabled = is_over,
-        .characters = panel->talk->characters,
+        .characters = panel->intercom->characters,
         .type = TYPE_SMALL,
     };
     struct field_result result =
-        field_show(ui, ui_id_of(TALK_TEXT_ID), &field, memory->text, sizeof memory->text);
+        field_show(ui, ui_id_of(INTERCOM_TEXT_ID), &field, memory->text, sizeof memory->text);
     if (!result.submitted) {
         return;
     }
     if (memory->text[0] != '\0') {
         alignas(max_align_t) unsigned char order[STATION_ORDER_MAX] = {0};
-        int seat = panel->talk->type(panel->talk->game, memory->text, order);
-        talk_give(panel, seat, order);
+        int seat = panel->intercom->type(panel->intercom->game, memory->text, order);
+        intercom_give(panel, seat, order);
         memory->text[0] = '\0';
     }
     ui->focus = 0; // the keys steer again
@@ -188,27 +189,27 @@ void talk_show_field(struct talk_panel *panel, struct box box)
 }
 
 // Newest first; a long message takes the lines it needs. Others leave so much air under the last.
-static void draw_messages(struct talk_panel *panel, struct box box, float air)
+static void draw_messages(struct intercom_panel *panel, struct box box, float air)
 {
-    const struct talk *talk = panel->talk;
+    const struct intercom *intercom = panel->intercom;
     struct ui *ui = panel->frame->ui;
     int room = room_rows(box.h + 4, LINE);
     int64_t heard_ms = panel->memory->heard_ms;
     float y = box.y + 12;
     canvas_clip(ui->canvas, box);
-    if (talk->count == 0 && room > 0) {
+    if (intercom->count == 0 && room > 0) {
         int lines = canvas_text_wrap(ui->canvas, box.x, y, box.w, LINE - 4, room,
-                                     strings_get(panel->frame->strings, "talk.empty"),
+                                     strings_get(panel->frame->strings, "intercom.empty"),
                                      ui_type(ui, TYPE_SMALL, THEME_TEXT3));
-        if (lines < room && talk->notes != NULL) {
+        if (lines < room && intercom->notes != NULL) {
             struct box row = {box.x, y + LINE * (float)lines - LINE / 2, box.w, LINE};
-            notes_invite(panel->frame, talk->pad, talk->notes, row);
+            notes_invite(panel->frame, intercom->pad, intercom->notes, row);
         }
     }
     bool is_newest = true;
-    for (int i = talk->count - 1; i >= 0 && room > 0; i--) {
-        struct talk_message message;
-        if (!talk->tell(talk->game, i, &message)) {
+    for (int i = intercom->count - 1; i >= 0 && room > 0; i--) {
+        struct intercom_message message;
+        if (!intercom->tell(intercom->game, i, &message)) {
             continue;
         }
         struct type type = ui_type(ui, TYPE_BODY, is_newest ? THEME_PAPER : THEME_TEXT2);

@@ -2,12 +2,12 @@
 #include <assert.h>
 
 #include "shared/text.h"
-#include "stations/sonar/talk/intercom_buttons.h"
+#include "stations/sonar/intercom/intercom_buttons.h"
 
-static_assert(MESSAGE_TEXT_MAX <= TALK_WORDS_MAX, "a message has room for what may be typed");
+static_assert(MESSAGE_TEXT_MAX <= INTERCOM_WORDS_MAX, "a message has room for what may be typed");
 
-static bool tell(const void *game, int index, struct talk_message *out);
-static int offer(const void *game, bool is_short, struct talk_button out[TALK_BUTTONS_MAX]);
+static bool tell(const void *game, int index, struct intercom_message *out);
+static int offer(const void *game, bool is_short, struct intercom_button out[INTERCOM_BUTTONS_MAX]);
 static struct words phrase(const void *game, int button, int phrase);
 static int say(const void *game, int button, int phrase, void *order);
 static int type(const void *game, const char *text, void *order);
@@ -15,7 +15,7 @@ static int type(const void *game, const char *text, void *order);
 void sonar_intercom_show(struct sonar_screen *screen, struct box box)
 {
     struct notes notes = sonar_notes(screen);
-    struct talk talk = {
+    struct intercom intercom = {
         .game = screen,
         .count = screen->view->messages_count,
         .last = screen->view->messages_last,
@@ -29,10 +29,10 @@ void sonar_intercom_show(struct sonar_screen *screen, struct box box)
         .notes = &notes,
         .pad = &screen->memory->pad,
     };
-    talk_show(screen->frame, &screen->memory->intercom.panel, &talk, box);
+    intercom_show(screen->frame, &screen->memory->intercom.panel, &intercom, box);
 }
 
-static bool tell(const void *game, int index, struct talk_message *out)
+static bool tell(const void *game, int index, struct intercom_message *out)
 {
     static const enum sound BLIPS[SONAR_ROLE_COUNT] = {
         [SONAR_CAPTAIN] = SOUND_SAY_CAPTAIN,
@@ -48,9 +48,9 @@ static bool tell(const void *game, int index, struct talk_message *out)
     return sonar_message_words(screen->frame->strings, screen->view, index, out->words);
 }
 
-static int offer(const void *game, bool is_short, struct talk_button out[TALK_BUTTONS_MAX])
+static int offer(const void *game, bool is_short, struct intercom_button out[INTERCOM_BUTTONS_MAX])
 {
-    struct sonar_intercom_button buttons[TALK_BUTTONS_MAX];
+    struct sonar_intercom_button buttons[INTERCOM_BUTTONS_MAX];
     int count = sonar_intercom_buttons(game, is_short, buttons);
     for (int i = 0; i < count; i++) {
         out[i] = buttons[i].button;
@@ -61,7 +61,7 @@ static int offer(const void *game, bool is_short, struct talk_button out[TALK_BU
 static struct words phrase(const void *game, int button, int phrase)
 {
     const struct sonar_screen *screen = game;
-    struct sonar_intercom_button buttons[TALK_BUTTONS_MAX];
+    struct sonar_intercom_button buttons[INTERCOM_BUTTONS_MAX];
     sonar_intercom_buttons(screen, true, buttons);
     return sonar_phrase_words(screen->frame->strings, &buttons[button].phrases[phrase]);
 }
@@ -69,7 +69,7 @@ static struct words phrase(const void *game, int button, int phrase)
 static int say(const void *game, int button, int phrase, void *order)
 {
     const struct sonar_screen *screen = game;
-    struct sonar_intercom_button buttons[TALK_BUTTONS_MAX];
+    struct sonar_intercom_button buttons[INTERCOM_BUTTONS_MAX];
     sonar_intercom_buttons(screen, true, buttons);
     *(struct sonar_order *)order = (struct sonar_order){
         .kind = SONAR_ORDER_SAY,

@@ -1,5 +1,5 @@
 // What may be said: buttons that flow into rows or stand in one, and the lists that they open.
-#include "stations/kit/talk_inside.h"
+#include "stations/kit/intercom_inside.h"
 #include "stations/ui/ui_popup.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/keycap.h"
@@ -10,18 +10,19 @@
 #define SLIM_FIELD 30.0f
 #define SIGN       20.0f // room for a family's sign before a label
 
-static void flow_in(struct talk_panel *panel, struct talk_flow *flow, float width, float size);
-static void show_button(struct talk_panel *panel, const struct talk_flow *flow, int index,
+static void flow_in(struct intercom_panel *panel, struct intercom_flow *flow, float width,
+                    float size);
+static void show_button(struct intercom_panel *panel, const struct intercom_flow *flow, int index,
                         struct box box, float type);
-static void show_list(struct talk_panel *panel, const struct talk_button *said, int index, ui_id id,
-                      struct box box);
+static void show_list(struct intercom_panel *panel, const struct intercom_button *said, int index,
+                      ui_id id, struct box box);
 
-void talk_flow_best(struct talk_panel *panel, struct talk_flow *flow, float width)
+void intercom_flow_best(struct intercom_panel *panel, struct intercom_flow *flow, float width)
 {
-    struct talk_flow shorter;
-    flow->count = panel->talk->offer(panel->talk->game, false, flow->buttons);
+    struct intercom_flow shorter;
+    flow->count = panel->intercom->offer(panel->intercom->game, false, flow->buttons);
     flow_in(panel, flow, width, TYPE_BODY);
-    shorter.count = panel->talk->offer(panel->talk->game, true, shorter.buttons);
+    shorter.count = panel->intercom->offer(panel->intercom->game, true, shorter.buttons);
     flow_in(panel, &shorter, width, TYPE_BODY);
     bool is_too_long = false;
     for (int i = 0; i < flow->count; i++) {
@@ -32,8 +33,8 @@ void talk_flow_best(struct talk_panel *panel, struct talk_flow *flow, float widt
     }
 }
 
-void talk_flow_show(struct talk_panel *panel, const struct talk_flow *flow, struct box box,
-                    float pitch)
+void intercom_flow_show(struct intercom_panel *panel, const struct intercom_flow *flow,
+                        struct box box, float pitch)
 {
     for (int row = 0; row < flow->row_count; row++) {
         float spare = box.w + GAP;
@@ -58,35 +59,36 @@ void talk_flow_show(struct talk_panel *panel, const struct talk_flow *flow, stru
     }
 }
 
-void talk_row_show(struct talk_panel *panel, struct box row)
+void intercom_row_show(struct intercom_panel *panel, struct box row)
 {
     struct ui *ui = panel->frame->ui;
-    struct talk_flow flow;
-    flow.count = panel->talk->offer(panel->talk->game, true, flow.buttons);
+    struct intercom_flow flow;
+    flow.count = panel->intercom->offer(panel->intercom->game, true, flow.buttons);
     flow_in(panel, &flow, 0, TYPE_SMALL);
-    bool is_typing = ui->focus == ui_id_of(TALK_TEXT_ID);
+    bool is_typing = ui->focus == ui_id_of(INTERCOM_TEXT_ID);
     float x = row.x;
     for (int i = 0; i < flow.count; i++) {
-        const struct talk_button *button = &flow.buttons[i];
+        const struct intercom_button *button = &flow.buttons[i];
         if (!is_typing && x + flow.widths[i] + BAND_GAP <= box_right(row) - SLIM_FIELD) {
             show_button(panel, &flow, i, box_of(x, row.y, flow.widths[i], row.h), TYPE_SMALL);
             x += flow.widths[i] + BAND_GAP;
         } else if (button->count == 1 && ui_key_taken(ui, button->key)) {
-            talk_say(panel, i, 0); // there was no room to show it
+            intercom_say(panel, i, 0); // there was no room to show it
         }
     }
-    talk_show_field(panel, box_of(x, row.y, box_right(row) - x, row.h));
+    intercom_show_field(panel, box_of(x, row.y, box_right(row) - x, row.h));
 }
 
 // Puts each button into a row. The answers stay together: they begin a row unless all of them fit
 // into one that is begun.
-static void flow_in(struct talk_panel *panel, struct talk_flow *flow, float width, float size)
+static void flow_in(struct intercom_panel *panel, struct intercom_flow *flow, float width,
+                    float size)
 {
     struct ui *ui = panel->frame->ui;
     struct type type = ui_type(ui, size, THEME_PAPER);
     float answers = 0;
     for (int i = 0; i < flow->count; i++) {
-        const struct talk_button *button = &flow->buttons[i];
+        const struct intercom_button *button = &flow->buttons[i];
         char label[16];
         input_key_label(button->key.key, button->key.mods, label, sizeof label);
         float need =
@@ -111,12 +113,12 @@ static void flow_in(struct talk_panel *panel, struct talk_flow *flow, float widt
     flow->row_count = flow->count > 0 ? row + 1 : 0;
 }
 
-static void show_button(struct talk_panel *panel, const struct talk_flow *flow, int index,
+static void show_button(struct intercom_panel *panel, const struct intercom_flow *flow, int index,
                         struct box box, float type)
 {
     struct ui *ui = panel->frame->ui;
-    const struct talk_button *said = &flow->buttons[index];
-    ui_id id = ui_id_at(ui_id_of("talk.say"), (int)(said->key.key | said->key.mods << 24));
+    const struct intercom_button *said = &flow->buttons[index];
+    ui_id id = ui_id_at(ui_id_of("intercom.say"), (int)(said->key.key | said->key.mods << 24));
     struct button button = {
         .box = box,
         .label = said->label.text,
@@ -138,27 +140,27 @@ static void show_button(struct talk_panel *panel, const struct talk_flow *flow, 
         }
         show_list(panel, said, index, id, box);
     } else if (is_pressed && said->count == 1) {
-        talk_say(panel, index, 0);
+        intercom_say(panel, index, 0);
     }
 }
 
-static void show_list(struct talk_panel *panel, const struct talk_button *said, int index, ui_id id,
-                      struct box box)
+static void show_list(struct intercom_panel *panel, const struct intercom_button *said, int index,
+                      ui_id id, struct box box)
 {
     struct ui *ui = panel->frame->ui;
     if (ui->popup.owner != id) {
         return;
     }
     if (ui->popup.picked >= 0 && ui->popup.picked < said->count) {
-        talk_say(panel, index, ui->popup.picked);
+        intercom_say(panel, index, ui->popup.picked);
         ui->popup.owner = 0;
         ui_ask_frame_at(ui, ui->now_ms);
         return;
     }
-    struct words words[TALK_LIST_MAX];
-    const char *rows[TALK_LIST_MAX];
+    struct words words[INTERCOM_LIST_MAX];
+    const char *rows[INTERCOM_LIST_MAX];
     for (int i = 0; i < said->count; i++) {
-        words[i] = panel->talk->phrase(panel->talk->game, index, i);
+        words[i] = panel->intercom->phrase(panel->intercom->game, index, i);
         rows[i] = words[i].text;
     }
     float right = canvas_layout(ui->canvas)->width - 8;

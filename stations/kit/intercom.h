@@ -2,26 +2,26 @@
 // offers buttons with a phrase each or a list of them, and turns what is pressed or typed into an
 // order; the kit lays the panel out by its box, listens for the keys, and loses nothing that is
 // said while another order is on its way.
-#ifndef STATIONS_KIT_TALK_H
-#define STATIONS_KIT_TALK_H
+#ifndef STATIONS_KIT_INTERCOM_H
+#define STATIONS_KIT_INTERCOM_H
 
 #include "stations/kit/notes.h"
 #include "stations/station.h"
 
-#define TALK_BUTTONS_MAX 12
-#define TALK_LIST_MAX    9   // phrases of one list
-#define TALK_WORDS_MAX   384 // bytes of a message, and of what is typed
+#define INTERCOM_BUTTONS_MAX 12
+#define INTERCOM_LIST_MAX    9   // phrases of one list
+#define INTERCOM_WORDS_MAX   384 // bytes of a message, and of what is typed
 
 // Something that was said: who speaks is a sign in a colour.
-struct talk_message {
+struct intercom_message {
     enum icon icon;
     enum theme_colour colour;
     enum sound blip;
-    char words[TALK_WORDS_MAX];
+    char words[INTERCOM_WORDS_MAX];
 };
 
 // Something to say.
-struct talk_button {
+struct intercom_button {
     struct words label;
     struct ui_key key;
     bool is_answer;   // yes, no, wait: a row of their own
@@ -29,21 +29,21 @@ struct talk_button {
     bool is_taken;    // its key is somebody else's now
     bool has_family;  // its sign stands before the label
     enum theme_family family;
-    int count;                         // phrases. 1: said at once; more: a list is opened
-    struct ui_key keys[TALK_LIST_MAX]; // say one of a list without opening it; {0}: none
+    int count;                             // phrases. 1: said at once; more: a list is opened
+    struct ui_key keys[INTERCOM_LIST_MAX]; // say one of a list without opening it; {0}: none
 };
 
 // What the kit asks a game for.
-struct talk {
+struct intercom {
     const void *game;  // handed to what follows
     int count;         // of the messages told, oldest first
     uint32_t last;     // number of the newest
     bool is_over;      // nothing is said any more
     size_t characters; // that may be typed
     // A message in words. False for a part that goes on with the one before it.
-    bool (*tell)(const void *game, int index, struct talk_message *out);
+    bool (*tell)(const void *game, int index, struct intercom_message *out);
     // What may be said now; returns how many. Short labels where there is little room.
-    int (*offer)(const void *game, bool is_short, struct talk_button out[TALK_BUTTONS_MAX]);
+    int (*offer)(const void *game, bool is_short, struct intercom_button out[INTERCOM_BUTTONS_MAX]);
     // A phrase of a button, as its list shows it.
     struct words (*phrase)(const void *game, int button, int phrase);
     // The order that says it, or says what was typed; returns the seat that does.
@@ -55,18 +55,18 @@ struct talk {
 };
 
 // What the screen remembers between frames; zero at first.
-struct talk_memory {
+struct intercom_memory {
     uint32_t heard; // number of the last message that was shown
     int64_t heard_ms;
     bool has_listened;
-    char text[TALK_WORDS_MAX]; // being typed
-    bool has_next;             // said while another order was on its way
+    char text[INTERCOM_WORDS_MAX]; // being typed
+    bool has_next;                 // said while another order was on its way
     int next_seat;
     alignas(max_align_t) unsigned char next[STATION_ORDER_MAX];
 };
 
 // The panel lays itself out by its box: tall, wide (from 600) or a low band (under 170).
-void talk_show(struct station_frame *frame, struct talk_memory *memory, const struct talk *talk,
-               struct box box);
+void intercom_show(struct station_frame *frame, struct intercom_memory *memory,
+                   const struct intercom *intercom, struct box box);
 
 #endif

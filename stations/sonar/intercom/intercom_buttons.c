@@ -1,4 +1,4 @@
-#include "stations/sonar/talk/intercom_buttons.h"
+#include "stations/sonar/intercom/intercom_buttons.h"
 
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ static void add_radios(struct basket *basket);
 static void add_answers(struct basket *basket);
 
 int sonar_intercom_buttons(const struct sonar_screen *screen, bool is_short,
-                           struct sonar_intercom_button out[TALK_BUTTONS_MAX])
+                           struct sonar_intercom_button out[INTERCOM_BUTTONS_MAX])
 {
     struct basket basket = {screen, out, 0, is_short};
     if (screen->shown == SONAR_ROLE_COUNT || screen->view->phase == SONAR_OVER) {
@@ -206,7 +206,7 @@ static void add_radios(struct basket *basket)
         add_phrase(fix, (struct sonar_phrase){.kind = SONAR_ENEMY, .enemy = memory->fix});
     }
     struct sonar_intercom_button *within = add(basket, SONAR_RADIO, "say.button.within", '8');
-    for (int sector = 1; sector <= screen->view->sectors && sector <= TALK_LIST_MAX; sector++) {
+    for (int sector = 1; sector <= screen->view->sectors && sector <= INTERCOM_LIST_MAX; sector++) {
         add_phrase(within, (struct sonar_phrase){.kind = SONAR_WITHIN, .sector = (uint8_t)sector});
     }
     add_phrase(add(basket, SONAR_RADIO, "say.button.lost", '9'),
