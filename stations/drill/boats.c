@@ -87,13 +87,15 @@ static void draw_person(struct drill_screen *screen, struct box box, int seat)
     if (has_sign) {
         canvas_icon(ui->canvas, ICON_WAIT, box_right(box) - 14, box.y, 14, ui_ink(ui, THEME_TEXT2));
     }
-    float room = box.w - 28 - (has_sign ? 20.0f : 0);
+    bool is_tight = box.w < 100; // of three
+    float left = is_tight ? 20 : 24;
+    float room = box.w - left - 2 - (has_sign ? 20.0f : 0);
     struct type type = ui_type(ui, TYPE_SMALL, is_away ? THEME_TEXT3 : THEME_TEXT2);
     if (canvas_text_width(ui->canvas, name.text, type) > room && !is_person(screen, seat)) {
-        canvas_icon(ui->canvas, ICON_OFFICER, box.x + 32, box.y, 15, type.colour); // of three
+        canvas_icon(ui->canvas, ICON_OFFICER, box.x + 30, box.y, 15, type.colour);
         return;
     }
-    canvas_text_fit(ui->canvas, box.x + 24, box.y, room, name.text, type);
+    canvas_text_fit(ui->canvas, box.x + left, box.y, room, name.text, type);
 }
 
 static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken, bool is_last,
@@ -108,8 +110,10 @@ static void draw_cell(struct drill_screen *screen, struct box box, bool is_taken
         cell.what = dot;
         cell.when = time.text;
     }
-    if (is_last) {
-        cell.empty = strings_get(screen->frame->strings, "drill.boats.last");
+    const char *last = strings_get(screen->frame->strings, "drill.boats.last");
+    struct type type = ui_type(screen->frame->ui, TYPE_BODY, THEME_TEXT2);
+    if (is_last && canvas_text_width(screen->frame->ui->canvas, last, type) <= box.w - 8) {
+        cell.empty = last;
     }
     damage_cell_draw(screen->frame->ui, &cell);
 }

@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 for tempo in realtime turns; do
     expect 0 match --tempo "$tempo" --blue veteran --red cadet --count 4 --seed 11 --json
     cp "$work/out" "$work/first"
-    says out '^\{"count":4,"wins":\{"blue":[0-4],"red":[0-4]\},"draws":[0-4],"endings":'
+    says out '^\{"count":4,"wins":\{"blue":[0-4],"red":[0-4]\},"draws":[0-4],"lost":0,"endings":'
     says out '"refused":0,'
     says out '"damage":\{"blue":\{"torpedo_direct":'
     says out '"certainty":\{"courses":10,"blue":\[[0-9.,]+\]'

@@ -17,6 +17,7 @@ struct patrol_view {
 };
 extern const struct record PATROL_VIEW_RECORD;
 
-void rest_games_set_version(uint16_t version); // which version of the patrol this build has
+void rest_games_set_version(uint16_t version);      // which version of the patrol this build has
+void rest_games_set_drill_ahead(uint16_t versions); // how much newer its drill is than the true one
 
 #endif

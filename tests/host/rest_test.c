@@ -7,6 +7,7 @@
 
 #include "engine/host/inside.h"
 #include "engine/host/journal.h"
+#include "shared/drill/brief.h"
 #include "shared/hash.h"
 #include "tests/host/rest_games.h"
 #include "tests/support/dozer.h"
@@ -34,7 +35,9 @@ TestSuite(rest, .init = start, .fini = end);
 
 static void play(void)
 {
-    party_play(&party);
+    party_sit(&party, "drill");
+    guest_option(&party, 0, DRILL_OPTION_PLAY, DRILL_TURNS);
+    party_begin(&party);
     for (int i = 0; i < 4; i++) {
         joined[i] = party.guests[i].joined;
     }
@@ -175,11 +178,10 @@ Test(rest, what_cannot_be_read_any_more_is_said_and_left_alone)
 
 // --- newer versions of a game
 
-static void golden_path(char path[256])
+static void golden_path(const char *name, char path[256])
 {
     const char *source = getenv("KLAXON_SOURCE_DIR");
-    snprintf(path, 256, "%s/tests/golden/journals/patrol_version_1.klaxon",
-             source == NULL ? "." : source);
+    snprintf(path, 256, "%s/tests/golden/journals/%s.klaxon", source == NULL ? "." : source, name);
 }
 
 static void copy_file(const char *from, const char *to)
@@ -243,35 +245,45 @@ static void make_golden(const char *path)
     unlink(own);
 }
 
-// Puts the golden journal into the host's folder. Returns what brings its person back.
-static struct wire_joined bring_golden(char own[PARTY_PATH_MAX + 64])
+// Puts a golden journal into the host's folder. Fills in what brings each of its people back.
+static void bring(const char *path, uint16_t version, struct wire_joined *backs, size_t count)
 {
     static struct event event;
-    char path[256];
+    char own[PARTY_PATH_MAX + 64];
     char error[JOURNAL_ERROR_MAX];
-    struct wire_joined back = {0};
     struct record_error bad;
     const uint8_t *bytes;
     size_t length;
-    golden_path(path);
-    if (getenv("KLAXON_ACCEPT") != NULL) {
-        make_golden(path);
-    }
+    size_t found = 0;
+    char code[WIRE_CODE_MAX] = "";
     struct journal_reader *reader = journal_reader_open(path, error);
     cr_assert_not_null(reader, "%s", error);
     while (journal_reader_next(reader, &bytes, &length, error)) {
         cr_assert(record_decode(&EVENT_RECORD, bytes, length, &event, &bad));
         if (event.kind == EVENT_OPENED) {
-            cr_assert_eq(event.opened.game_version, 1);
-            memcpy(back.code, event.opened.code, sizeof back.code);
-        } else if (event.kind == EVENT_JOINED) {
-            back.token_count = WIRE_TOKEN_SIZE;
-            memcpy(back.token, event.joined.token, WIRE_TOKEN_SIZE);
+            cr_assert_eq(event.opened.game_version, version);
+            memcpy(code, event.opened.code, sizeof code);
+        } else if (event.kind == EVENT_JOINED && found < count) {
+            backs[found] = (struct wire_joined){.token_count = WIRE_TOKEN_SIZE};
+            memcpy(backs[found].code, code, sizeof code);
+            memcpy(backs[found++].token, event.joined.token, WIRE_TOKEN_SIZE);
         }
     }
     journal_reader_close(reader);
-    snprintf(own, PARTY_PATH_MAX + 64, "%s/tables/%s-1.klaxon", party.folder, back.code);
+    cr_assert_eq(found, count);
+    snprintf(own, sizeof own, "%s/tables/%s-1.klaxon", party.folder, code);
     copy_file(path, own);
+}
+
+static struct wire_joined bring_golden(void)
+{
+    char path[256];
+    struct wire_joined back;
+    golden_path("patrol_version_1", path);
+    if (getenv("KLAXON_ACCEPT") != NULL) {
+        make_golden(path);
+    }
+    bring(path, 1, &back, 1);
     return back;
 }
 
@@ -287,8 +299,7 @@ static void come_back_by(uint16_t version, const struct wire_joined *back)
 
 Test(rest, a_newer_version_goes_on_with_a_journal_of_an_older_one)
 {
-    char own[PARTY_PATH_MAX + 64];
-    struct wire_joined back = bring_golden(own);
+    struct wire_joined back = bring_golden();
     come_back_by(2, &back);
     cr_assert_eq(look().miles, 700);
     cr_assert_eq(look().fuel, 300, "what version 1 did not have");
@@ -306,8 +317,7 @@ Test(rest, a_newer_version_goes_on_with_a_journal_of_an_older_one)
 
 Test(rest, a_host_that_ends_keeps_what_is_being_played)
 {
-    char own[PARTY_PATH_MAX + 64];
-    struct wire_joined back = bring_golden(own);
+    struct wire_joined back = bring_golden();
     come_back_by(2, &back);
     cr_assert(sail(50));
     rest_games_set_version(3);
@@ -319,8 +329,7 @@ Test(rest, a_host_that_ends_keeps_what_is_being_played)
 
 Test(rest, an_older_version_leaves_a_newer_match_alone)
 {
-    char own[PARTY_PATH_MAX + 64];
-    struct wire_joined back = bring_golden(own);
+    struct wire_joined back = bring_golden();
     come_back_by(2, &back);
     cr_assert(sail(50));
     put_away();
@@ -403,4 +412,66 @@ Test(rest, a_stranger_learns_nothing_of_it)
         guest_hello(&party, 5, "Stranger");
     }
     cr_assert_eq(party.host->rested_count, 1);
+}
+
+// --- the drill, turn by turn, and a build that is newer
+
+#define DRILL_KEPT_FIRST 4 // the version that wrote the golden journal
+
+// KLAXON_ACCEPT=1 makes the golden journal anew while the drill has that version.
+static void make_drill(const char *path)
+{
+    char own[PARTY_PATH_MAX + 64];
+    play();
+    cr_assert(guest_accepted(&party, 2, 2, "hide F6"));
+    cr_assert(guest_accepted(&party, 1, 1, "ping E5"));
+    cr_assert(guest_accepted(&party, 3, 4, "buoy A2"));
+    cr_assert(guest_accepted(&party, 0, 0, "shift east"));
+    leave_all();
+    party_turn(&party, LIVE_ALONE_MS + 1000);
+    party_turn(&party, 1000);
+    cr_assert_eq(party.host->rested_count, 1);
+    snprintf(own, sizeof own, "%s/tables/%s-1.klaxon", party.folder, joined[0].code);
+    copy_file(own, path);
+    unlink(own);
+    party_restart(&party);
+}
+
+static void expect_drill(void)
+{
+    cr_assert(guest_sees(&party, 0, 0, "place", "B1"));
+    cr_assert(guest_sees(&party, 0, 0, "lives", "3"));
+    cr_assert(guest_sees(&party, 0, 0, "calls_last", "5"));
+    cr_assert(guest_sees(&party, 3, 4, "buoys", "[(A2 near 4)]"));
+    cr_assert(guest_sees(&party, 3, 3, "pings_left", "24"));
+    cr_assert(guest_sees(&party, 3, 3, "lock.kind", "free"));
+}
+
+Test(rest, a_newer_drill_goes_on_with_a_journal_of_an_older_one)
+{
+    char path[256];
+    golden_path("drill_version_4", path);
+    if (getenv("KLAXON_ACCEPT") != NULL && DRILL_BRIEF.version == DRILL_KEPT_FIRST) {
+        make_drill(path);
+    }
+    bring(path, DRILL_KEPT_FIRST, joined, 4);
+    for (uint16_t ahead = 1; ahead <= 2; ahead++) { // then by the next one again
+        rest_games_set_drill_ahead(ahead);
+        party_restart(&party);
+        cr_assert_eq(party.host->rested_count, 1, "%s", party.log);
+        come_back(0, "Mara");
+        come_back(3, "Bo");
+        expect_drill();
+        if (ahead == 1) {
+            guest_say(&party, 0, WIRE_LEAVE);
+            guest_say(&party, 3, WIRE_LEAVE);
+            party_turn(&party, LIVE_ALONE_MS + 1000);
+            party_turn(&party, 1000);
+        }
+    }
+    come_back(1, "Jonas");
+    come_back(2, "Aiko");
+    cr_assert(guest_accepted(&party, 3, 3, "ping B1"), "%s", party.guests[3].verdict.reason.id);
+    cr_assert(guest_sees(&party, 0, 0, "lives", "2"));
+    cr_assert_not(guest_accepted(&party, 3, 3, "ping B1"), "it is the fox's turn");
 }

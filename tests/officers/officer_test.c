@@ -44,6 +44,48 @@ Test(officer, plays_every_match_to_its_end_without_a_refused_order)
     cr_assert_gt(won[SIDE_RED], matches / 3);
 }
 
+static unsigned count_won(enum drill_play how, enum officer_skill fox, enum officer_skill pack,
+                          unsigned matches)
+{
+    unsigned won = 0;
+    for (uint64_t seed = 1; seed <= matches; seed++) {
+        struct setup setup;
+        struct crew_story story;
+        struct sim_chair chairs[BRIEF_SEATS_MAX];
+        set_up(seed, &setup);
+        setup.options[DRILL_OPTION_PLAY] = (int32_t)how;
+        for (int seat = 0; seat < DRILL_SEAT_COUNT; seat++) {
+            bool is_fox = DRILL_BRIEF.seats[seat].side == DRILL_FOX;
+            chairs[seat] = (struct sim_chair){&DRILL_OFFICER, is_fox ? fox : pack};
+        }
+        struct crew_plan plan = {
+            .officer = &DRILL_OFFICER, .chairs = chairs, .setup = &setup, .seed = seed};
+        crew_play(&plan, &story);
+        cr_assert_neq(story.outcome.kind, OUTCOME_OPEN, "seed %llu", (unsigned long long)seed);
+        cr_assert_eq(story.outcome.has_grade, how == DRILL_SOLO);
+        cr_assert(how == DRILL_TURNS || story.kinds[DRILL_BUOY] > 0, "no buoy was dropped");
+        won += story.outcome.kind == OUTCOME_WIN && story.outcome.winner == DRILL_PACK;
+    }
+    return won;
+}
+
+Test(officer, skills_differ_by_the_clock_and_turn_by_turn)
+{
+    unsigned matches = scale_count("matches", 200, 40);
+    for (int how = DRILL_CLOCK; how <= DRILL_TURNS; how++) {
+        unsigned strong = count_won((enum drill_play)how, OFFICER_CADET, OFFICER_VETERAN, matches);
+        unsigned weak = count_won((enum drill_play)how, OFFICER_VETERAN, OFFICER_CADET, matches);
+        cr_expect_gt(strong, matches * 6 / 10, "%u of %u", strong, matches);
+        cr_expect_lt(weak, matches * 4 / 10, "%u of %u", weak, matches);
+    }
+}
+
+Test(officer, a_pack_alone_finds_the_fox)
+{
+    unsigned matches = scale_count("matches", 100, 20);
+    cr_expect_gt(count_won(DRILL_SOLO, OFFICER_MATE, OFFICER_VETERAN, matches), matches * 9 / 10);
+}
+
 Test(officer, acts_at_a_persons_pace)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {

@@ -22,6 +22,7 @@ void score_add(struct score *score, const struct sim *sim)
     score->wins[SIDE_BLUE] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_BLUE;
     score->wins[SIDE_RED] += outcome.kind == OUTCOME_WIN && outcome.winner == SIDE_RED;
     score->draws += outcome.kind == OUTCOME_DRAW;
+    score->losses += outcome.kind == OUTCOME_LOSS;
     score->limits += outcome.kind == OUTCOME_OPEN;
     score->orders += sim->orders;
     score->refused += sim->refused;

@@ -8,6 +8,7 @@ struct score {
     size_t count;
     size_t wins[SIDE_COUNT];
     size_t draws;
+    size_t losses; // that were played alone and lost
     size_t limits; // matches that were not over at a limit
     uint64_t orders;
     uint64_t refused;

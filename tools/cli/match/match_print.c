@@ -20,6 +20,7 @@ int match_print_json(FILE *out, struct match_figures *figures)
     }
     json_close(&json);
     json_unsigned(&json, "draws", score->draws);
+    json_unsigned(&json, "lost", score->losses);
     json_open_object(&json, "endings");
     json_unsigned(&json, "damage", count - score->limits);
     json_unsigned(&json, "limit", score->limits);
@@ -64,6 +65,9 @@ void match_print_words(FILE *out, struct match_figures *figures, double seconds)
     for (int side = 0; side < SIDE_COUNT; side++) {
         fprintf(out, "%s wins %.1f %%, ", brief_side_name(figures->brief, (enum side)side),
                 (double)score->wins[side] / all);
+    }
+    if (score->losses > 0) {
+        fprintf(out, "%.1f %% lost alone, ", (double)score->losses / all);
     }
     fprintf(out, "%zu draws, %zu not over at the limit\n", score->draws, score->limits);
     fprintf(out, "half of them take %.1f minutes, one in ten more than %.1f\n",
