@@ -46,6 +46,7 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, struct 
     ui->now_ms = now_ms;
     ui->frame_at_ms = INT64_MAX;
     ui->toast_room = (struct box){0};
+    ui->walks = false;
     ui->hot = 0;
     ui->layer = 0;
     ui->top_layer = ui->next_top_layer;
@@ -70,15 +71,33 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, struct 
     }
 }
 
-// Tab goes round the widgets of the highest layer, in the order they were shown.
+// The press that moves the focus on, or back; NULL: none.
+static struct input_press *find_step(struct ui *ui, bool *back)
+{
+    const struct {
+        uint32_t key;
+        unsigned mods;
+        bool back, is_arrow;
+    } STEPS[] = {{INPUT_TAB, 0, false, false},
+                 {INPUT_TAB, INPUT_SHIFT, true, false},
+                 {INPUT_DOWN, 0, false, true},
+                 {INPUT_UP, 0, true, true}};
+    struct input_press *press = NULL;
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0] && press == NULL; i++) {
+        if (ui->walks || !STEPS[i].is_arrow) {
+            press = input_find(ui->input, STEPS[i].key, STEPS[i].mods);
+            *back = STEPS[i].back;
+        }
+    }
+    return press;
+}
+
+// Tab goes round the widgets of the highest layer, in the order they were shown; so do arrows that
+// no widget has taken, where a screen says so.
 static void move_focus(struct ui *ui)
 {
     bool back = false;
-    struct input_press *press = input_find(ui->input, INPUT_TAB, 0);
-    if (press == NULL) {
-        press = input_find(ui->input, INPUT_TAB, INPUT_SHIFT);
-        back = true;
-    }
+    struct input_press *press = find_step(ui, &back);
     if (press == NULL || ui->order_count == 0 || ui->popup.owner != 0) {
         return;
     }

@@ -77,6 +77,7 @@ struct ui {
     const struct keymap *keys; // for keycaps; NULL: as on the first day
     const char *space;         // what keycaps call the space bar; NULL: as keys are called inside
     bool speaks;               // calls are spoken
+    bool walks;                // up and down go from widget to widget, as Tab does
     struct box toast_room;     // where a screen wants its toasts; w 0: at its foot
 
     // Kept between frames; zero at first.

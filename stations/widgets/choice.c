@@ -57,10 +57,12 @@ bool choice_show(struct ui *ui, ui_id id, const struct choice *choice, int *valu
         ui_sound(ui, SOUND_CLICK);
         open = true;
     } else if (!open && touch.focused) {
-        if (ui_take_key(ui, INPUT_UP, 0) && *value > 0) {
+        // Where up and down go from widget to widget, left and right change what has the focus.
+        if (ui_take_key(ui, ui->walks ? INPUT_LEFT : INPUT_UP, 0) && *value > 0) {
             (*value)--;
         }
-        if (ui_take_key(ui, INPUT_DOWN, 0) && *value + 1 < choice->count) {
+        if (ui_take_key(ui, ui->walks ? INPUT_RIGHT : INPUT_DOWN, 0) &&
+            *value + 1 < choice->count) {
             (*value)++;
         }
     }

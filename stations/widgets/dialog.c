@@ -29,6 +29,7 @@ struct box dialog_begin(struct ui *ui, float width, float height, const char *ti
 struct box dialog_begin_at(struct ui *ui, struct box box, const char *title, enum icon icon,
                            enum theme_colour colour)
 {
+    ui->walks = true; // every row of it is reached by arrows
     return begin(ui, box, THIN_VEIL, title, icon, colour);
 }
 

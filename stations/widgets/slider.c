@@ -24,7 +24,8 @@ static float value_by_keys(struct ui *ui, const struct slider *slider, float val
                 {INPUT_PAGE_DOWN, -BIG_STEPS},
                 {INPUT_PAGE_UP, BIG_STEPS}};
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
-        if (ui_take_key(ui, KEYS[i].key, 0)) {
+        bool is_step = KEYS[i].key == INPUT_UP || KEYS[i].key == INPUT_DOWN; // to another widget
+        if (!(ui->walks && is_step) && ui_take_key(ui, KEYS[i].key, 0)) {
             value += KEYS[i].steps * slider->step;
         }
     }
