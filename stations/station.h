@@ -73,6 +73,13 @@ struct station_preview {
     struct box words;   // beside it, for two or three short lines
 };
 
+// A picture of the game on the home screen, drawn with the marks of its own screens.
+struct station_tile {
+    struct ui *ui;
+    struct chart_shelf *charts;
+    struct box box; // some 240 x 130; drawing is limited to it
+};
+
 // What a role looks like wherever it is named: a silhouette, and a colour as the second signal.
 struct station_look {
     enum icon icon;
@@ -93,6 +100,7 @@ struct station_game {
     // A page is the beginning of its strings: help.sonar.match has a .title and paragraphs .1, .2.
     const char *const *pages;
     void (*topics)(const struct station_frame *frame, struct station_topics *out); // NULL: none
+    void (*tile)(const struct station_tile *tile); // NULL: its roles' silhouettes stand for it
     const struct keymap_row *keys; // its own, beside the common ones (ui/keymap.h); NULL: none
 };
 

@@ -26,6 +26,7 @@ struct app *app_create(const struct app_config *config)
     app->stays = config->stays;
     app->discovery = config->discovery;
     app->is_own_host = config->is_own_host;
+    app->has_home = config->has_home;
     app->is_wall = config->is_wall;
     app->joins_only_table = config->is_wall;
     app->settings = *config->settings;
@@ -317,8 +318,12 @@ static void leave_table(struct app *app)
     app->wants_to_leave = false;
     app->joins_only_table = false;
     app->wants_to_quit = app->is_own_host; // whose only table it was: nothing is left to choose
-    if (!session_leave_table(app->session)) {
-        session_disconnect(app->session); // the host is not there: go without a word
+    const struct wire_lobby *lobby = session_lobby(app->session);
+    // A match of one's own host ends with the program, as if the window were closed: its places are
+    // kept, so that it can be taken up again.
+    bool is_kept = app->is_own_host && lobby != NULL && lobby->phase == TABLE_PLAYING;
+    if (is_kept || !session_leave_table(app->session)) {
+        session_disconnect(app->session); // or the host is not there: go without a word
     }
     app->settings.last_code[0] = '\0';
 }

@@ -37,6 +37,7 @@ struct app_config {
     const char *settings_path;       // written when they change; NULL: never
     bool is_own_host;                // the host is in this program: who leaves its table ends it
     bool is_wall;  // for the room: it joins a host's only table by itself, until somebody leaves it
+    bool has_home; // whoever quits comes to the home screen
     bool is_paced; // a chart is painted a little in each frame; else at once, for pictures
 };
 

@@ -97,6 +97,7 @@ struct app {
     char discovery_error[DISCOVERY_ERROR_MAX];
     char settings_path[512];
     bool is_own_host;
+    bool has_home;
     bool is_wall; // nobody sits here: it shows the match to the room
     bool joins_only_table;
     struct settings settings;

@@ -397,7 +397,9 @@ static void show_foot(struct app *app)
     bool is_idle = session_state(app->session) == SESSION_IDLE;
     struct button leave = {
         .box = foot.leave,
-        .label = app_words(app, is_idle ? "find.quit" : "find.back"),
+        .label = app_words(app, !is_idle        ? "find.back"
+                                : app->has_home ? "find.home"
+                                                : "find.quit"),
         .key = UI_KEY(INPUT_ESCAPE),
         .light = true,
     };

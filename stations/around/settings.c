@@ -12,6 +12,7 @@
 static void set(struct settings *settings, const char *id, const char *value);
 static void set_language(struct settings *settings, const char *value);
 static void set_key(struct settings *settings, const char *name, const char *value);
+static void set_play(struct settings *settings, const char *name, const char *value);
 static void copy_if_valid(char *out, size_t capacity, const char *value);
 
 void settings_init(struct settings *settings)
@@ -24,7 +25,7 @@ void settings_parse(struct settings *settings, const char *text)
 {
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
-        char line[SETTINGS_ADDRESS_MAX + 32];
+        char line[SETTINGS_SET_MAX + 64];
         if (length < sizeof line) {
             memcpy(line, text, length);
             line[length] = '\0';
@@ -69,6 +70,12 @@ size_t settings_print(const struct settings *settings, char *out, size_t capacit
     text_append_format(&writer, "last_address = %s\n", settings->last_address);
     text_append_format(&writer, "last_code = %s\n", settings->last_code);
     text_append_format(&writer, "last_host = %s\n", settings->last_host);
+    for (size_t i = 0; i < SETTINGS_GAMES_MAX && settings->plays[i].game[0] != '\0'; i++) {
+        const struct settings_play *play = &settings->plays[i];
+        text_append_format(&writer, "play.%s.seat = %s\n", play->game, play->seat);
+        text_append_format(&writer, "play.%s.skill = %s\n", play->game, play->skill);
+        text_append_format(&writer, "play.%s.set = %s\n", play->game, play->set);
+    }
     for (int i = 0; i < keymap_count(&settings->keys); i++) {
         if (settings->keys.keys[i] != 0) {
             char name[KEYMAP_NAME_MAX];
@@ -148,6 +155,8 @@ static void set(struct settings *settings, const char *id, const char *value)
         set_speech(settings, value);
     } else if (strcmp(id, "language") == 0) {
         set_language(settings, value);
+    } else if (strncmp(id, "play.", 5) == 0) {
+        set_play(settings, id + 5, value);
     } else if (strncmp(id, "key.", 4) == 0) {
         set_key(settings, id + 4, value);
     } else if (strcmp(id, "volume") == 0) {
@@ -177,6 +186,40 @@ static void set_key(struct settings *settings, const char *name, const char *val
     input_type_text(&typed, has_shift ? value + strlen(INPUT_SHIFT_LABEL) : value);
     if (action >= 0 && typed.typed_count == 1 && typed.press_count == 1) {
         keymap_want(&settings->keys, action, typed.presses[0].key | (has_shift ? KEYMAP_SHIFT : 0));
+    }
+}
+
+struct settings_play *settings_play(struct settings *settings, const char *game)
+{
+    for (size_t i = 0; i < SETTINGS_GAMES_MAX; i++) {
+        struct settings_play *play = &settings->plays[i];
+        if (play->game[0] == '\0') {
+            text_copy(play->game, sizeof play->game, game);
+        }
+        if (strcmp(play->game, game) == 0) {
+            return play;
+        }
+    }
+    return NULL;
+}
+
+// "drill.seat" of a game that this build may not have: kept all the same.
+static void set_play(struct settings *settings, const char *name, const char *value)
+{
+    char game[BRIEF_NAME_MAX];
+    size_t length = strcspn(name, ".");
+    if (length == 0 || length >= sizeof game || name[length] == '\0' || name[0] == ' ') {
+        return;
+    }
+    memcpy(game, name, length);
+    game[length] = '\0';
+    struct settings_play *play = settings_play(settings, game);
+    if (play != NULL && strcmp(name + length, ".seat") == 0) {
+        copy_if_valid(play->seat, sizeof play->seat, value);
+    } else if (play != NULL && strcmp(name + length, ".skill") == 0) {
+        copy_if_valid(play->skill, sizeof play->skill, value);
+    } else if (play != NULL && strcmp(name + length, ".set") == 0) {
+        copy_if_valid(play->set, sizeof play->set, value);
     }
 }
 

@@ -12,11 +12,21 @@
 
 #define SETTINGS_ADDRESS_MAX  128
 #define SETTINGS_LANGUAGE_MAX 8
-#define SETTINGS_TEXT_MAX     16384 // all keys of all games moved
+#define SETTINGS_TEXT_MAX     32768 // all keys of all games moved, each game set up
+#define SETTINGS_SEAT_MAX     96
+#define SETTINGS_SET_MAX      256
+#define SETTINGS_GAMES_MAX    8
 
 enum settings_speech { SPEECH_AS_TABLE, SPEECH_ALWAYS, SPEECH_NEVER };
 #define SPEECH_COUNT 3
 const char *settings_speech_name(enum settings_speech speech); // "table", "yes", "no"
+
+struct settings_play { // how a game is played from the home screen; "": as on the first day
+    char game[BRIEF_NAME_MAX];
+    char seat[SETTINGS_SEAT_MAX]; // "blue:captain"; "watch": officers sit everywhere
+    char skill[BRIEF_NAME_MAX];   // of the officers
+    char set[SETTINGS_SET_MAX];   // options: "tempo=turns,assist=off"
+};
 
 struct settings {
     char name[WIRE_NAME_MAX];
@@ -30,7 +40,11 @@ struct settings {
     char last_address[SETTINGS_ADDRESS_MAX]; // "" for none
     char last_code[WIRE_CODE_MAX];
     char last_host[WIRE_NAME_MAX];
+    struct settings_play plays[SETTINGS_GAMES_MAX];
 };
+
+// The row of a game, made if there is none. NULL: there are too many.
+struct settings_play *settings_play(struct settings *settings, const char *game);
 
 void settings_init(struct settings *settings); // as on the first day
 

@@ -7,7 +7,7 @@
 #include "stations/charts/chart_kind.h"
 #include "stations/draw/canvas.h"
 
-#define CHART_SHELF_PLACES   4
+#define CHART_SHELF_PLACES   8
 #define CHART_SHELF_SLICE_US 3000 // of a frame, for painting; a step may take a little longer
 
 struct chart_shelf;

@@ -136,6 +136,24 @@ static const struct drawing DRAWINGS[ICONS] = {
     [ICON_RIGHT] = DRAWING("right", TURNED(FILL, ARROW, 0, 90)),
     [ICON_CHEVRON_DOWN] = DRAWING("chevron-down", FILLED(FILL, "M-12 -8.4L12 -8.4L0 8.4Z")),
     [ICON_PAUSE] = DRAWING("pause", FILLED(FILL, "R-7 -9 5 18 0R2 -9 5 18 0")),
+    [ICON_PLAY] = DRAWING("play", FILLED(FILL, "M-7 -10L11 0L-7 10Z")),
+    [ICON_LAN] = DRAWING("lan", DRAWN(LINE, "M-5 -11H5V-4H-5ZM-11 5H-3V11H-11ZM3 5H11V11H3Z", 2.2f),
+                         DRAWN(LINE, "M0 -4V1M-7 5V1H7V5", 2)),
+    [ICON_GEAR] = DRAWING("gear", DRAWN(LINE, "O0 0 5.4", 3),
+                          DRAWN(LINE,
+                                "M0 -7.5V-11M0 7.5V11M-7.5 0H-11M7.5 0H11"
+                                "M5.303 -5.303L7.778 -7.778M5.303 5.303L7.778 7.778"
+                                "M-5.303 5.303L-7.778 7.778M-5.303 -5.303L-7.778 -7.778",
+                                3)),
+    [ICON_FILM] = DRAWING("film", DRAWN(LINE, "M-11 -8H11V8H-11Z", 2.2f),
+                          FILLED(FILL, "R-9.4 -5.8 2.8 2.4 0R-9.4 -1.2 2.8 2.4 0R-9.4 3.4 2.8 2.4 0"
+                                       "R6.6 -5.8 2.8 2.4 0R6.6 -1.2 2.8 2.4 0R6.6 3.4 2.8 2.4 0"),
+                          FILLED(FILL, "M-3 -4.5L4.5 0L-3 4.5Z")),
+    [ICON_BOOK] =
+        DRAWING("book", DRAWN(ROUND,
+                              "M0 -7C-3 -10 -8 -10 -11 -9V8C-8 7 -3 7 0 10C3 7 8 7 11 8V-9"
+                              "C8 -10 3 -10 0 -7V10",
+                              2.2f)),
     [ICON_FAMILY_RED] = DRAWING("family-red", FILLED(FILL, "M0 -10L11 9L-11 9Z")),
     [ICON_FAMILY_GREEN] = DRAWING("family-green", FILLED(FILL, "O0 0 9.8")),
     [ICON_FAMILY_YELLOW] = DRAWING("family-yellow", FILLED(FILL, "R-9 -9 18 18 0")),

@@ -33,6 +33,7 @@ const struct station_game DRILL_STATION = {
     .memory_size = sizeof(struct drill_memory),
     .frame = frame,
     .preview = preview,
+    .tile = drill_tile,
     .pages = PAGES,
     .keys = KEYS,
 };

@@ -12,6 +12,7 @@
 #include "stations/station.h"
 
 extern const struct station_game DRILL_STATION;
+void drill_tile(const struct station_tile *tile); // as station_game.tile
 
 // What a person is asked now.
 enum drill_question {

@@ -58,6 +58,7 @@ const struct station_game SONAR_STATION = {
     .wall = sonar_wall_show,
     .debrief = sonar_debrief_show,
     .preview = preview,
+    .tile = sonar_tile,
     .pages = SONAR_HELP_PAGES,
     .topics = sonar_help_topics,
     .keys = KEYS,

@@ -25,6 +25,7 @@
 #include "stations/station.h"
 
 extern const struct station_game SONAR_STATION;
+void sonar_tile(const struct station_tile *tile); // as station_game.tile
 
 // One frame's work, shared by the files of this folder.
 struct sonar_screen {

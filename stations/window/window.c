@@ -18,6 +18,8 @@
 // Some systems lose what a covered window showed. Where nobody tells us, it is drawn again now and
 // then.
 #define REDRAW_MS 1000
+// What a desktop keeps of a screen's height for the title of a window and for itself.
+#define SCREEN_FURNITURE 56
 
 struct window {
     bool windowless;
@@ -62,6 +64,27 @@ static bool has_display(void)
 #endif
 }
 
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+// A screen of 1024 x 600 gets a window that it can show whole, with its title and a panel.
+static void fit_screen(struct window *window)
+{
+    int monitor = GetCurrentMonitor();
+    int width = GetMonitorWidth(monitor);
+    int height = GetMonitorHeight(monitor);
+    bool is_told = width > 0 && height > SCREEN_FURNITURE;
+    if (!is_told || (window->width_px <= width && window->height_px <= height)) {
+        return;
+    }
+    window->width_px = smaller(window->width_px, width);
+    window->height_px = smaller(window->height_px, height - SCREEN_FURNITURE);
+    SetWindowSize(window->width_px, window->height_px);
+    SetWindowPosition((width - window->width_px) / 2, (height - window->height_px) / 2);
+}
+
 struct window *window_open(const struct window_options *options)
 {
     bool windowless = rlGetVersion() == RL_OPENGL_SOFTWARE;
@@ -84,11 +107,15 @@ struct window *window_open(const struct window_options *options)
     window->windowless = windowless;
     window->width_px = options->width_px;
     window->height_px = options->height_px;
+    if (!windowless) {
+        fit_screen(window);
+    }
     window->dirty = true;
     if (window->windowless) {
         learn_capture(window);
     } else {
-        SetWindowMinSize(LAYOUT_SMALLEST_WIDTH_PX, LAYOUT_SMALLEST_HEIGHT_PX);
+        SetWindowMinSize(smaller(window->width_px, LAYOUT_SMALLEST_WIDTH_PX),
+                         smaller(window->height_px, LAYOUT_SMALLEST_HEIGHT_PX));
         window_watch_start(&window->watch);
         if (options->fullscreen) {
             ToggleBorderlessWindowed();
@@ -96,6 +123,20 @@ struct window *window_open(const struct window_options *options)
         window->speaker = options->sound ? speaker_open(options->volume) : NULL;
     }
     return window;
+}
+
+void window_hide(struct window *window, bool is_hidden)
+{
+    if (window->windowless) {
+        return;
+    }
+    if (is_hidden) {
+        SetWindowState(FLAG_WINDOW_HIDDEN);
+    } else {
+        ClearWindowState(FLAG_WINDOW_HIDDEN);
+    }
+    PollInputEvents(); // what was pressed in the other one is not for this one
+    window->dirty = true;
 }
 
 void window_close(struct window *window)

@@ -24,6 +24,8 @@ struct window;
 // display to open it on. Only one can be open at a time.
 struct window *window_open(const struct window_options *options);
 void window_close(struct window *window);
+// Takes it from the screen while another program shows something, and puts it back.
+void window_hide(struct window *window, bool is_hidden);
 
 // One turn of the loop: collects input and returns false when the person closed the window.
 // `wants_frame_at_ms` is the screen's next motion (INT64_MAX: none). When neither that nor input
