@@ -8,7 +8,7 @@ expect 2 games now
 expect 0 games --seconds 0
 says out 'No match waits for you'
 expect 0 games --seconds 0 --json
-says out '^\{"games":\[\],"left":\[\]\}$'
+says out '^\{"games":\[\],"here":\[\],"left":\[\]\}$'
 
 start_host() {
     "$klaxon" host --port "${1:-0}" --name Attic --game drill --folder "$work/host" --takeover 0 --json \
@@ -26,7 +26,7 @@ start_host
 "$klaxon" join "127.0.0.1:$port" --table "$table" --auto fox:skipper,fox:listener --name Mara \
     --set lives=3 >"$work/mara" 2>&1 &
 mara=$!
-"$klaxon" join "127.0.0.1:$port" --table "$table" --auto pack:skipper,pack:listener --name Jonas \
+"$klaxon" join "127.0.0.1:$port" --table "$table" --auto pack:skipper,pack:listener,pack:plotter --name Jonas \
     --state "$work/jonas" >"$work/out" 2>&1 &
 jonas=$!
 children+=("$mara" "$jonas")
@@ -75,5 +75,5 @@ expect 0 games
 says out 'No match waits for you'
 says out '^Drill at Attic is gone: its table is closed'
 expect 0 games --json
-says out '^\{"games":\[\],"left":\[\]\}$'
+says out '^\{"games":\[\],"here":\[\],"left":\[\]\}$'
 finish

@@ -124,7 +124,7 @@ is_in_lobby() {
 
 tells() {
     local file
-    file=$(find "$work/data/klaxon/crew" -name '*-1.klaxon' | head -n 1)
+    file=$(find "$work/data/klaxon/play" -name '*-1.klaxon' | head -n 1)
     "$klaxon" replay "$file" | grep -qE "^$1\$"
 }
 

@@ -61,6 +61,9 @@ struct cli_command {
 
 #define CLI_GO_ON (-1)
 
+// Set in the environment of a command that the home screen runs: leaving it leads back there.
+#define CLI_FROM_HOME "KLAXON_FROM_HOME"
+
 // Fills the values and leaves the operands in argv[*operand ...]. Returns CLI_GO_ON; otherwise the
 // exit code with which the command is to end, after help or an error line has been printed.
 int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand);

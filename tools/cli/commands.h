@@ -5,10 +5,11 @@
 
 #include "tools/cli/cli.h"
 
-extern const struct cli_page HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
+extern const struct cli_page HOME_PAGE, HOST_PAGE, JOIN_PAGE, PLAY_PAGE, DISCOVER_PAGE, REPLAY_PAGE,
     REPAIR_PAGE, DEBRIEF_PAGE, SCRIPT_PAGE, SHOT_PAGE, CHARTS_PAGE, TRAIN_PAGE, MATCH_PAGE,
     BENCH_PAGE, GAMES_PAGE;
 
+int home_run(int argc, char **argv);
 int host_run(int argc, char **argv);
 int join_run(int argc, char **argv);
 int play_run(int argc, char **argv);

@@ -13,6 +13,11 @@
 static bool is_set(const char *variable);
 static void become(const char *program, char **argv);
 
+bool display_is_there(void)
+{
+    return !is_set(NO_DISPLAY) && (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY"));
+}
+
 bool display_find(char **argv)
 {
     if (is_set(NO_DISPLAY)) {

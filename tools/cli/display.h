@@ -7,6 +7,8 @@
 
 bool display_is_linked(void); // is this the program with windows?
 
+bool display_is_there(void); // is there a screen to open a window on? Says nothing
+
 // Called by a command with its own arguments. Becomes klaxon-window when there is a display and
 // this is klaxon; it then does not return. Returns whether this program is to open a window; if
 // not, one line has said why.

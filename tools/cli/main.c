@@ -6,8 +6,10 @@
 
 #include "tools/cli/cli.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/display.h"
 
 static const struct cli_command COMMANDS[] = {
+    {&HOME_PAGE, "the home screen: what klaxon alone opens", home_run},
     {&HOST_PAGE, "run tables for the stations of a LAN", host_run},
     {&JOIN_PAGE, "sit down at a table of a host", join_run},
     {&PLAY_PAGE, "play here and now: a host and a station in one", play_run},
@@ -28,9 +30,10 @@ static const struct cli_command COMMANDS[] = {
 static void print_help(FILE *out)
 {
     fputs(
-        "Usage: klaxon COMMAND [ARGUMENTS]\n\n"
+        "Usage: klaxon [COMMAND [ARGUMENTS]]\n\n"
         "Crewed submarine games for a LAN party: one host runs the rules, every player sits at a\n"
-        "station that shows the screen of one role and nothing else.\n\nCommands:\n",
+        "station that shows the screen of one role and nothing else. Without a command, and with\n"
+        "a display, it opens the home screen.\n\nCommands:\n",
         out);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         fprintf(out, "  %-10s%s\n", COMMANDS[i].page->name, COMMANDS[i].summary);
@@ -68,6 +71,11 @@ int main(int argc, char **argv)
         if (strcmp(word, COMMANDS[i].page->name) == 0) {
             return COMMANDS[i].run(argc - 1, argv + 1);
         }
+    }
+    if (argc < 2 && display_is_there()) {
+        static char home[] = "home";
+        char *words[] = {home, NULL};
+        return home_run(1, words);
     }
     if (argc < 2) {
         print_help(stderr);

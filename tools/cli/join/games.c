@@ -13,6 +13,7 @@
 #include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/play/kept.h"
 #include "tools/cli/strings_file.h"
 
 #define ASK_EVERY_MS 500 // a question to the LAN, or its answer, may get lost
@@ -39,7 +40,9 @@ const struct cli_page GAMES_PAGE = {
     .about =
         "Lists the matches that wait for you: those that rest, and those that you left or were\n"
         "cut off from. Each host is asked how its matches stand: with whom, whose turn it is,\n"
-        "since when nobody is there. What is over or gone leaves the list, and a line says so.\n",
+        "since when nobody is there. What is over or gone leaves the list, and a line says so.\n"
+        "Matches of klaxon play that were closed are listed too, and with --json those of them\n"
+        "that are over.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .exits = "  0  the list is printed; it may be empty\n"
@@ -52,6 +55,8 @@ static void ask_hosts(struct stays *stays, ms longest_ms);
 static void hear_hosts(struct stays *stays, struct discovery *discovery);
 static void print_words(struct stays *stays, const struct strings *strings);
 static int print_json(struct stays *stays);
+static void print_kept(const struct strings *strings);
+static void print_kept_json(struct json *json);
 static void print_match(struct json *json, const struct stay *stay);
 static void print_seats(struct json *json, const struct stay *stay, const struct brief *brief,
                         unsigned seats);
@@ -143,7 +148,9 @@ static void print_words(struct stays *stays, const struct strings *strings)
                turn.text[0] != '\0' ? ": " : "", turn.text, place.text, people.text, since.text,
                stay->entry.note.address, stay->entry.code);
     }
-    if (stays_count(stays) == 0) {
+    print_kept(strings);
+    struct kept_match own;
+    if (stays_count(stays) == 0 && !kept_find_open(NULL, &own)) {
         puts(strings_get(strings, "games.empty"));
     }
     struct stay_news news;
@@ -162,6 +169,9 @@ static int print_json(struct stays *stays)
         print_match(&json, stays_at(stays, i));
     }
     json_close(&json);
+    json_open_list(&json, "here");
+    print_kept_json(&json);
+    json_close(&json);
     json_open_list(&json, "left");
     struct stay_news news;
     while (stays_next_news(stays, &news)) {
@@ -174,6 +184,37 @@ static int print_json(struct stays *stays)
     json_close(&json);
     json_close(&json);
     return cli_json_end(&json);
+}
+
+// Matches of klaxon play that were closed.
+static void print_kept(const struct strings *strings)
+{
+    struct kept_match *kept = calloc(KEPT_MATCHES_MAX, sizeof *kept);
+    size_t count = kept != NULL ? kept_list(kept) : 0;
+    for (size_t i = 0; i < count && kept[i].is_open; i++) {
+        const struct station_game *game = station_game_find(kept[i].game);
+        struct words age = words_age(strings, (int64_t)time(NULL) - kept[i].seen_s);
+        struct words line = words_with(strings, "home.games.open_line", age.text, NULL, NULL);
+        printf("%s\n  %s\n  klaxon play --match %s\n",
+               game != NULL ? game->brief->title : kept[i].game, line.text, kept[i].folder.text);
+    }
+    free(kept);
+}
+
+static void print_kept_json(struct json *json)
+{
+    struct kept_match *kept = calloc(KEPT_MATCHES_MAX, sizeof *kept);
+    size_t count = kept != NULL ? kept_list(kept) : 0;
+    for (size_t i = 0; i < count; i++) {
+        json_open_object(json, NULL);
+        json_text(json, "game", kept[i].game);
+        json_text(json, "state", kept[i].is_open ? "open" : "over");
+        json_text(json, "folder", kept[i].folder.text);
+        json_text(json, "journal", kept[i].is_open ? NULL : kept[i].journal.text);
+        json_signed(json, "left_s", (int64_t)time(NULL) - kept[i].seen_s);
+        json_close(json);
+    }
+    free(kept);
 }
 
 static void print_match(struct json *json, const struct stay *stay)

@@ -12,6 +12,12 @@
 
 #define NAME_READ_MAX 256 // of a name as it is given, with what does not show
 
+bool person_has_login(void)
+{
+    const char *login = getenv("USER");
+    return (login != NULL && login[0] != '\0') || getpwuid(getuid()) != NULL;
+}
+
 const char *person_login(void)
 {
     const char *login = getenv("USER");

@@ -20,6 +20,7 @@ bool person_read_code(const char *text, char code[WIRE_CODE_MAX]);
 
 bool person_read_skill(const char *text, enum officer_skill *skill); // "veteran"; false: it is none
 
+bool person_has_login(void);
 const char *person_login(void); // "guest" for one without a login
 
 #endif

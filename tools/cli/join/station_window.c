@@ -1,11 +1,13 @@
 #include "tools/cli/join/station_window.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "net/enet/discovery_udp.h"
 #include "shared/text.h"
 #include "stations/around/app.h"
+#include "tools/cli/cli.h"
 #include "tools/cli/files.h"
 #include "tools/cli/join/person.h"
 #include "tools/cli/loop.h"
@@ -48,14 +50,15 @@ static enum station_ending open_station(const struct station_window *station,
                                            .fullscreen = station->is_wall,
                                            .sound = true,
                                            .volume = (float)settings->volume / 100.0F};
-    struct screen screen;
-    if (!screen_open(&screen, &options, error)) {
-        return screen.window == NULL ? STATION_HAS_NO_WINDOW : STATION_FAILED;
+    struct screen own = {0};
+    struct screen *screen = station->screen != NULL ? station->screen : &own;
+    if (station->screen == NULL && !screen_open(&own, &options, error)) {
+        return own.window == NULL ? STATION_HAS_NO_WINDOW : STATION_FAILED;
     }
     char discovery_error[DISCOVERY_ERROR_MAX] = "";
     struct discovery *discovery = discovery_udp_create(0, discovery_error);
     const struct app_config config = {
-        .canvas = screen.canvas,
+        .canvas = screen->canvas,
         .strings = vocabulary->strings,
         .session = station->session,
         .stays = station->stays,
@@ -65,18 +68,19 @@ static enum station_ending open_station(const struct station_window *station,
         .settings_path = station->is_wall ? NULL : settings_path,
         .is_own_host = station->is_own_host,
         .is_wall = station->is_wall,
+        .has_home = getenv(CLI_FROM_HOME) != NULL,
         .is_paced = true,
     };
     struct app *app = app_create(&config);
     if (app != NULL) {
-        run_app(station, &screen, app, vocabulary);
+        run_app(station, screen, app, vocabulary);
     } else {
         snprintf(error, SCREEN_ERROR_MAX, "not enough memory for a station");
     }
     enum station_ending ending = app != NULL ? STATION_CLOSED : STATION_FAILED;
     app_destroy(app);
     discovery_destroy(discovery);
-    screen_close(&screen);
+    screen_close(&own);
     return ending;
 }
 
@@ -89,8 +93,7 @@ static void follow_language(struct vocabulary *vocabulary, struct app *app)
     }
 }
 
-static void load_settings(const struct station_window *station, struct settings *settings,
-                          struct file_path *path)
+void station_window_settings(struct settings *settings, struct file_path *path)
 {
     struct file_path folder;
     paths_state(&folder, "");
@@ -98,6 +101,12 @@ static void load_settings(const struct station_window *station, struct settings 
     paths_state(path, "settings.txt");
     settings_init(settings);
     settings_read(settings, path->text);
+}
+
+static void load_settings(const struct station_window *station, struct settings *settings,
+                          struct file_path *path)
+{
+    station_window_settings(settings, path);
     if (station->language != NULL) {
         text_copy(settings->language, sizeof settings->language, station->language);
     }
@@ -105,7 +114,7 @@ static void load_settings(const struct station_window *station, struct settings 
         text_copy(settings->name, sizeof settings->name, station->name);
     } else if (settings->name[0] != '\0') {
         session_set_name(station->session, settings->name);
-    } else if (station->is_own_host) { // where nobody was asked for one
+    } else if (station->is_own_host || person_has_login()) { // where nobody was asked for one
         text_copy(settings->name, sizeof settings->name, person_login());
     }
 }

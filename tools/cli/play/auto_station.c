@@ -39,6 +39,7 @@ struct auto_station {
     uint64_t seed;
     bool admits;
     bool hands_over;
+    bool hands_over_match;
     bool plays_on;
     struct auto_witness witness;
     bool has_settled;
@@ -93,6 +94,7 @@ struct auto_station *auto_station_create(const struct auto_station_config *confi
     station->spares = config->spares;
     station->admits = config->admits;
     station->hands_over = config->hands_over;
+    station->hands_over_match = config->hands_over_match;
     station->plays_on = config->plays_on;
     station->witness = config->witness;
     station->skill = config->skill;
@@ -150,7 +152,9 @@ static void act_at_table(struct auto_station *station, ms now)
     if (wish != NULL && may_ask(station, now)) {
         session_answer(session, wish->number, true);
     }
-    if (lobby != NULL && lobby->phase == TABLE_PLAYING) {
+    bool has_begun = lobby != NULL && lobby->phase == TABLE_PLAYING;
+    station->has_settled = station->has_settled || (has_begun && station->hands_over_match);
+    if (has_begun) {
         play(station, lobby, table_now);
     } else if (lobby != NULL && is_settling(station, lobby) && may_ask(station, now)) {
         settle(station, lobby);

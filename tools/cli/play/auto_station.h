@@ -34,7 +34,8 @@ struct auto_station_config {
     unsigned spares; // ... but not into those of these sides (1 << side), which wait for people
     bool admits;     // as the owner: says yes to whatever anybody asks
     bool hands_over; // a person takes over once it sits: it is never ready and never starts
-    bool plays_on;   // as the owner: lets another match follow each one
+    bool hands_over_match; // the same once the match has begun
+    bool plays_on;         // as the owner: lets another match follow each one
     struct auto_witness witness;
     enum officer_skill skill; // of its own officers and of those it fills seats with
     uint64_t seed;            // of its own officers' chances

@@ -40,8 +40,17 @@ static const struct cli_option OPTIONS[] = {
     CLI_LANGUAGE_OPTION(struct play_values, "your settings'; in the terminal en"),
     {"port", "NUMBER", "UDP port for friends on the LAN (default 7777, or any free one)",
      CLI_NUMBER, offsetof(struct play_values, port), 0, 65535},
-    {"folder", "FOLDER", "where the journal is kept (default: ~/.local/share/klaxon/play)",
+    {"folder", "FOLDER",
+     "where the journal is kept (default: a folder of its own in\n~/.local/share/klaxon/play)",
      CLI_TEXT, offsetof(struct play_values, folder), 0, 0},
+    {"new", NULL, "begin anew, whatever match is still open", CLI_FLAG,
+     offsetof(struct play_values, is_new), 0, 0},
+    {"match", "FOLDER", "go on with the open match of this folder; klaxon games lists them",
+     CLI_TEXT, offsetof(struct play_values, match), 0, 0},
+    {"now", NULL, "begin the match at once, without the lobby", CLI_FLAG,
+     offsetof(struct play_values, is_now), 0, 0},
+    {"lobby", NULL, "open the table and stay in its lobby, for people to sit down", CLI_FLAG,
+     offsetof(struct play_values, is_lobby), 0, 0},
     {"windowless", NULL, "as if there were no display", CLI_FLAG,
      offsetof(struct play_values, is_windowless), 0, 0},
     {"pace", "NUMBER", "windowless: how fast the match's clock runs (default 20)", CLI_DECIMAL,
@@ -58,7 +67,11 @@ const struct cli_page PLAY_PAGE = {
         "friends on the LAN can join and take seats from them before you start. Without a\n"
         "display, officers play the whole match, the terminal tells it with a small chart, and\n"
         "the projector's last picture is written as a PNG. That takes two minutes at most: a\n"
-        "match that would take longer is hurried on.\n",
+        "match that would take longer is hurried on.\n"
+        "\n"
+        "A match that you close waits for you: the next time it is offered before another one\n"
+        "begins, unless you say what you want to play. The last forty matches are kept, for\n"
+        "ninety days; those that are over can be seen again with klaxon debrief.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .exits = "  0  the window was closed; windowless, the match is over\n"
@@ -73,27 +86,23 @@ const struct cli_page PLAY_PAGE = {
 static int read_values(struct play *play, const struct play_values *values);
 static void choose_seat(struct play *play, struct play_values *values);
 static int run(struct play *play, const char *assets, char **argv);
-static bool open_table(struct play *play, const char *assets, char error[FILES_ERROR_MAX]);
-static struct server *open_server(const struct play_values *values, const char *assets,
-                                  char error[SERVER_ERROR_MAX]);
 static int play_in_window(struct play *play, char **argv);
-static void turn(void *context);
+static int ask_to_go_on(struct play *play, char **argv);
 
 int play_run(int argc, char **argv)
 {
-    struct file_path folder, assets;
-    paths_data(&folder, "play");
-    struct play_values values = {.game = cli_default_game(),
-                                 .skill = "mate",
-                                 .folder = folder.text,
-                                 .shot = "klaxon-play.png",
-                                 .port = WIRE_PORT,
-                                 .pace = QUICK_PACE};
+    struct file_path assets;
+    struct play_values values = {
+        .skill = "mate", .shot = "klaxon-play.png", .port = WIRE_PORT, .pace = QUICK_PACE};
     int operand;
     int code = cli_parse(&PLAY_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
+    bool is_asked_for = values.game != NULL || values.seat != NULL || values.set != NULL ||
+                        values.is_watching || values.is_lobby || values.folder != NULL;
+    values.is_new = values.is_new || is_asked_for;
+    values.game = values.game != NULL ? values.game : cli_default_game();
     struct play play = {.values = &values, .start_ms = loop_now()};
     code = read_values(&play, &values);
     if (code != CLI_GO_ON) {
@@ -112,7 +121,7 @@ int play_run(int argc, char **argv)
     if (!paths_assets(&assets)) {
         return cli_fail("the assets are not to be found; set KLAXON_ASSETS to their folder");
     }
-    if (!files_make_folder(values.folder)) {
+    if (values.folder != NULL && !files_make_folder(values.folder)) {
         return cli_fail("cannot make the folder %s: %s; choose another with --folder",
                         values.folder, strerror(errno));
     }
@@ -209,69 +218,49 @@ static int run(struct play *play, const char *assets, char **argv)
     play->assets = assets;
     const char *language = play->values->language;
     play->strings = strings_load(assets, language != NULL ? language : STRINGS_ENGLISH, error);
-    if (play->strings == NULL || !open_table(play, assets, error)) {
-        cli_fail("%s", error);
-    } else if (play->values->is_windowless) {
-        code = play_told(play);
-    } else {
-        code = play_in_window(play, argv);
+    if (play->strings == NULL) {
+        return cli_fail("%s", error);
     }
-    auto_station_destroy(play->station);
-    server_destroy(play->server);
+    code = play->values->is_windowless ? CLI_GO_ON : ask_to_go_on(play, argv);
+    if (code == CLI_GO_ON && !play_open_table(play, error)) {
+        code = cli_fail("%s", error);
+    }
+    if (code == CLI_GO_ON) {
+        code = play->values->is_windowless ? play_told(play) : play_in_window(play, argv);
+    }
+    play_close_table(play);
+    screen_close(&play->screen);
     strings_destroy(play->strings);
     return code;
 }
 
-// The host, and at its inner door a station that opens a table and takes the seat.
-static bool open_table(struct play *play, const char *assets, char error[FILES_ERROR_MAX])
+// Whether an open match is to be gone on with. Returns CLI_GO_ON, or the exit code.
+static int ask_to_go_on(struct play *play, char **argv)
 {
     const struct play_values *values = play->values;
-    play->server = open_server(values, assets, error);
-    struct link *door = play->server != NULL ? link_local_listen() : NULL;
-    if (door == NULL) {
-        return false;
+    if (values->match != NULL) {
+        play->goes_on = kept_find_open(values->match, &play->open);
+        return play->goes_on ? CLI_GO_ON
+                             : cli_fail("there is no open match in %s; klaxon games lists them",
+                                        values->match);
     }
-    host_add_link(server_host(play->server), door);
-    static const struct officer *const NOBODY[] = {NULL};
-    struct auto_station_config config = {
-        .session = {.name = values->name, .briefs = station_briefs(), .dial = dial_local(door)},
-        .officers = values->is_windowless ? OFFICERS : NOBODY,
-        .address = "here",
-        .code = "",
-        .opens = values->game,
-        .settings = play->given.list,
-        .setting_count = play->given.count,
-        .fills = true,
-        .hands_over = !values->is_windowless && !values->is_watching,
-        .skill = play->skill,
-        .seed = (uint64_t)play->start_ms,
-    };
-    memcpy(config.seats, play->seats, sizeof config.seats);
-    config.seat_count = play->seat_count;
-    play->station = auto_station_create(&config);
-    if (play->station == NULL) {
-        snprintf(error, FILES_ERROR_MAX, "not enough memory for a station");
+    if (values->is_new || !kept_find_open(NULL, &play->open)) {
+        return CLI_GO_ON;
     }
-    return play->station != NULL;
-}
-
-// A port that is taken is no reason not to play: friends then need the address as it is told.
-static struct server *open_server(const struct play_values *values, const char *assets,
-                                  char error[SERVER_ERROR_MAX])
-{
-    struct file_path own;
-    paths_own_assets(&own);
-    struct server_config config = {
-        .host = {.folder = values->folder,
-                 .assets = assets,
-                 .own_assets = own.text,
-                 .name = values->name,
-                 .officers = OFFICERS,
-                 .takeover_ms = 60000,
-                 .countdown_ms = 3000},
-        .enet = {.port = (uint16_t)values->port},
-    };
-    return server_create_anywhere(&config, error);
+    char error[SCREEN_ERROR_MAX] = "";
+    switch (play_offer(play, error)) {
+    case OFFER_GO_ON:
+        play->goes_on = true;
+        return CLI_GO_ON;
+    case OFFER_ANEW:
+        return CLI_GO_ON;
+    case OFFER_CLOSED:
+        return CLI_OK;
+    case OFFER_OPEN:
+        break;
+    }
+    display_give_up(argv);
+    return cli_fail("%s", error);
 }
 
 static int play_in_window(struct play *play, char **argv)
@@ -282,33 +271,22 @@ static int play_in_window(struct play *play, char **argv)
            count > 0 ? addresses[0] : "127.0.0.1", server_port(play->server));
     fflush(stdout);
     const struct station_window window = {
-        .session = auto_station_session(play->station),
+        .session = play_session(play),
+        .screen = play->screen.window != NULL ? &play->screen : NULL,
         .assets = play->assets,
         .name = play->values->has_name ? play->values->name : NULL,
         .language = play->values->language,
         .is_own_host = true,
-        .is_wall = play->values->is_watching,
-        .turn = turn,
+        .is_wall = play->values->is_watching && !play->goes_on,
+        .turn = play_turn,
         .context = play,
     };
     char error[SCREEN_ERROR_MAX] = "";
     enum station_ending ending = station_window_run(&window, error);
-    turn(play); // who left the table is heard before its host goes
+    play_turn(play); // who left the table is heard before its host goes
     if (ending == STATION_HAS_NO_WINDOW) {
-        auto_station_destroy(play->station); // gives the port and the folder back first
-        server_destroy(play->server);
-        play->station = NULL;
-        play->server = NULL;
+        play_close_table(play); // gives the port and the folder back first
         display_give_up(argv);
     }
     return ending == STATION_CLOSED ? CLI_OK : cli_fail("%s", error);
-}
-
-static void turn(void *context)
-{
-    struct play *play = context;
-    server_turn(play->server, loop_now());
-    if (!auto_station_has_settled(play->station)) {
-        auto_station_act(play->station, loop_now());
-    }
 }

@@ -6,13 +6,20 @@
 
 #include "stations/shot.h"
 #include "tools/cli/paths.h"
+#include "tools/cli/shot/home_picture.h"
 #include "tools/cli/shot/lobby_picture.h"
 #include "tools/cli/strings_file.h"
 #include "tools/gallery/gallery.h"
 
 static const char *const NAMES[PICTURE_SCREENS] = {
-    "find",           "lobby",        "gallery-widgets", "gallery-palette", "gallery-controls",
-    "gallery-dialog", "gallery-odds",
+    "home",
+    "find",
+    "lobby",
+    "gallery-widgets",
+    "gallery-palette",
+    "gallery-controls",
+    "gallery-dialog",
+    "gallery-odds",
 };
 
 // What a match is drawn from.
@@ -74,6 +81,8 @@ bool picture_screen(const struct picture *picture, enum picture_screen screen,
                     char error[SCREEN_ERROR_MAX])
 {
     switch (screen) {
+    case PICTURE_HOME:
+        return home_picture(picture, error);
     case PICTURE_FIND:
         return lobby_picture_find(picture, error);
     case PICTURE_LOBBY:

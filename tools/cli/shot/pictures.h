@@ -6,6 +6,7 @@
 #include "tools/script/transcript.h"
 
 enum picture_screen {
+    PICTURE_HOME,
     PICTURE_FIND,
     PICTURE_LOBBY,
     PICTURE_GALLERY_WIDGETS,

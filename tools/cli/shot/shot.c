@@ -32,7 +32,7 @@ static const struct cli_option OPTIONS[] = {
     {"line", "NUMBER", "stop after this line of the transcript", CLI_NUMBER,
      offsetof(struct shot_values, line), 1, 1000000},
     {"screen", "NAME",
-     "another screen, without a transcript: find, lobby, gallery-widgets,\n"
+     "another screen, without a transcript: home, find, lobby, gallery-widgets,\n"
      "gallery-palette, gallery-controls, gallery-dialog, gallery-odds",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
     CLI_LANGUAGE_OPTION(struct shot_values, "en"),

@@ -1,7 +1,6 @@
 // klaxon train --crew: a host with one table at which officers are one crew and people the other.
 // With a window its owner is one of them and starts the match himself; without one an unseen owner
 // opens it, keeps the officers' seats filled and starts when all people are ready.
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "tools/cli/join/station_window.h"
 #include "tools/cli/loop.h"
 #include "tools/cli/play/auto_station.h"
+#include "tools/cli/play/kept.h"
 #include "tools/cli/play/teller.h"
 #include "tools/cli/strings_file.h"
 #include "tools/cli/train/train.h"
@@ -30,10 +30,11 @@ struct practice {
     enum side side;  // the people's
     bool has_person; // the owner is one of them
     bool is_announced;
+    struct file_path folder; // where it is kept
 };
 
 static struct server *open_server(const struct train *train, uint16_t port,
-                                  char error[SERVER_ERROR_MAX]);
+                                  struct file_path *folder, char error[SERVER_ERROR_MAX]);
 static bool open_table(struct practice *practice, const struct train_crew *crew,
                        char error[SERVER_ERROR_MAX]);
 static int run_told(struct practice *practice);
@@ -63,7 +64,7 @@ int train_crew_run(const struct train *train, const struct train_crew *crew, cha
         return cli_fail("%s set so is played alone: there is no crew to practise against",
                         crew->brief->title);
     }
-    practice.server = open_server(train, crew->port, error);
+    practice.server = open_server(train, crew->port, &practice.folder, error);
     if (practice.server == NULL || !open_table(&practice, crew, error)) {
         cli_fail("%s", error);
     } else {
@@ -75,18 +76,15 @@ int train_crew_run(const struct train *train, const struct train_crew *crew, cha
 }
 
 static struct server *open_server(const struct train *train, uint16_t port,
-                                  char error[SERVER_ERROR_MAX])
+                                  struct file_path *folder, char error[SERVER_ERROR_MAX])
 {
-    struct file_path folder, own;
-    paths_data(&folder, "crew");
-    if (!files_make_folder(folder.text)) {
-        snprintf(error, SERVER_ERROR_MAX, "cannot make the folder %.150s: %s", folder.text,
-                 strerror(errno));
+    struct file_path own;
+    if (!kept_make_folder(folder, error)) {
         return NULL;
     }
     paths_own_assets(&own);
     struct server_config config = {
-        .host = {.folder = folder.text,
+        .host = {.folder = folder->text,
                  .assets = train->assets.text,
                  .own_assets = own.text,
                  .name = UNSEEN,
@@ -107,8 +105,11 @@ static bool open_table(struct practice *practice, const struct train_crew *crew,
         return false;
     }
     host_add_link(server_host(practice->server), door);
+    struct file_path tokens;
+    kept_tokens(&tokens, practice->folder.text);
     struct auto_station_config config = {
-        .session = {.name = practice->has_person ? person_login() : UNSEEN,
+        .session = {.folder = practice->has_person ? tokens.text : NULL,
+                    .name = practice->has_person ? person_login() : UNSEEN,
                     .briefs = station_briefs(),
                     .dial = dial_local(door)},
         .officers = NOBODY,
