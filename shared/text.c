@@ -15,7 +15,7 @@ struct range {
 
 // Characters that have no shape, or change what stands beside them. Those that Unicode lets a
 // program ignore, the marks of direction, of annotation, and the fillers that look like a gap.
-static const struct range UNSEEN[] = {
+static const struct range HIDDEN[] = {
     {0x00, 0x1f},       {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},     {0x61c, 0x61c},
     {0x115f, 0x1160},   {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
     {0x2060, 0x206f},   {0x3164, 0x3164}, {0xd800, 0xdfff}, {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},
@@ -77,7 +77,7 @@ bool text_is_valid(const char *text, size_t length)
 bool text_is_shown(uint32_t character)
 {
     // The last two of every plane are no characters.
-    return character <= 0x10ffff && (character & 0xfffe) != 0xfffe && !IS_IN(UNSEEN, character);
+    return character <= 0x10ffff && (character & 0xfffe) != 0xfffe && !IS_IN(HIDDEN, character);
 }
 
 size_t text_clean(char *out, size_t capacity, const char *text)

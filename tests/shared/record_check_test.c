@@ -14,19 +14,21 @@
 #include "shared/sonar/sheet.h"
 #include "shared/sonar/sketch.h"
 #include "shared/sonar/view.h"
+#include "shared/unseen/orders.h"
+#include "shared/unseen/view.h"
 #include "shared/wire.h"
 #include "tests/shared/sample.h"
 
 Test(record_check, passes_every_table)
 {
     static const struct record *const RECORDS[] = {
-        &SAMPLE_RECORD,       &SAMPLE_NAMED_RECORD,  &WIRE_UP_RECORD,       &WIRE_DOWN_RECORD,
-        &SETUP_RECORD,        &REASON_RECORD,        &OUTCOME_RECORD,       &CHART_RECORD,
-        &DRILL_ORDER_RECORD,  &DRILL_VIEW_RECORD,    &SONAR_ORDER_RECORD,   &SONAR_STATEMENT_RECORD,
-        &SONAR_ANSWER_RECORD, &SONAR_PHRASE_RECORD,  &SONAR_SPEECH_RECORD,  &SONAR_STROKE_RECORD,
-        &SONAR_SKETCH_RECORD, &SONAR_SHEET_RECORD,   &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,
-        &SONAR_SCENE_RECORD,  &SONAR_DEBRIEF_RECORD, &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,
-        &JOT_RECORD,
+        &SAMPLE_RECORD,        &SAMPLE_NAMED_RECORD,    &WIRE_UP_RECORD,      &WIRE_DOWN_RECORD,
+        &SETUP_RECORD,         &REASON_RECORD,          &OUTCOME_RECORD,      &CHART_RECORD,
+        &DRILL_ORDER_RECORD,   &DRILL_VIEW_RECORD,      &UNSEEN_ORDER_RECORD, &UNSEEN_VIEW_RECORD,
+        &SONAR_ORDER_RECORD,   &SONAR_STATEMENT_RECORD, &SONAR_ANSWER_RECORD, &SONAR_PHRASE_RECORD,
+        &SONAR_SPEECH_RECORD,  &SONAR_STROKE_RECORD,    &SONAR_SKETCH_RECORD, &SONAR_SHEET_RECORD,
+        &SONAR_HULL_RECORD,    &SONAR_VIEW_RECORD,      &SONAR_SCENE_RECORD,  &SONAR_DEBRIEF_RECORD,
+        &SONAR_FIGURES_RECORD, &SONAR_MOMENT_RECORD,    &JOT_RECORD,
     };
     for (size_t i = 0; i < sizeof(RECORDS) / sizeof(RECORDS[0]); i++) {
         struct record_error error;
@@ -43,6 +45,8 @@ Test(record_check, messages_fit_a_packet)
     cr_assert_leq(record_encoded_max(&DRILL_VIEW_RECORD), WIRE_VIEW_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_ORDER_RECORD), WIRE_ORDER_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_VIEW_RECORD), WIRE_VIEW_MAX);
+    cr_assert_leq(record_encoded_max(&UNSEEN_ORDER_RECORD), WIRE_ORDER_MAX);
+    cr_assert_leq(record_encoded_max(&UNSEEN_VIEW_RECORD), WIRE_VIEW_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_SCENE_RECORD), WIRE_VIEW_MAX);
     cr_assert_leq(record_encoded_max(&SONAR_DEBRIEF_RECORD), WIRE_DEBRIEF_MAX);
 }

@@ -21,7 +21,7 @@
 
 #define TAKEOVER_MS  60000
 #define COUNTDOWN_MS 3000
-#define UNSEEN       "Klaxon" // an owner whom nobody sees
+#define NOBODY_SEEN  "Klaxon" // an owner whom nobody sees
 
 struct practice {
     struct server *server;
@@ -87,7 +87,7 @@ static struct server *open_server(const struct train *train, uint16_t port,
         .host = {.folder = folder->text,
                  .assets = train->assets.text,
                  .own_assets = own.text,
-                 .name = UNSEEN,
+                 .name = NOBODY_SEEN,
                  .officers = OFFICERS,
                  .takeover_ms = TAKEOVER_MS,
                  .countdown_ms = COUNTDOWN_MS},
@@ -109,7 +109,7 @@ static bool open_table(struct practice *practice, const struct train_crew *crew,
     kept_tokens(&tokens, practice->folder.text);
     struct auto_station_config config = {
         .session = {.folder = practice->has_person ? tokens.text : NULL,
-                    .name = practice->has_person ? person_login() : UNSEEN,
+                    .name = practice->has_person ? person_login() : NOBODY_SEEN,
                     .briefs = station_briefs(),
                     .dial = dial_local(door)},
         .officers = NOBODY,
