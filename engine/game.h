@@ -82,6 +82,9 @@ struct game {
 // engine/games.c.
 const struct game *game_find(const char *name); // NULL if there is none
 const struct game *game_at(size_t index);       // NULL past the last
+// Games whose rules are whole and whose screens are still being built: transcripts and trials play
+// them, and nobody offers them. NULL past the last.
+const struct game *game_in_yard(size_t index);
 
 // Playing a match: the one way in which host, script, replay and tests use a game.
 // Lays out a match in a state that is zeroed first.

@@ -3,12 +3,16 @@
 #include "engine/drill/drill.h"
 #include "engine/game.h"
 #include "engine/sonar/sonar.h"
+#include "engine/unseen/unseen.h"
 
 static const struct game *const GAMES[] = {
     &SONAR_GAME, // first: what a table is opened for unless somebody chooses
     &DRILL_GAME,
 };
 #define GAME_COUNT (sizeof(GAMES) / sizeof(GAMES[0]))
+
+static const struct game *const YARD[] = {&UNSEEN_GAME};
+#define YARD_COUNT (sizeof(YARD) / sizeof(YARD[0]))
 
 const struct game *game_find(const char *name)
 {
@@ -23,4 +27,9 @@ const struct game *game_find(const char *name)
 const struct game *game_at(size_t index)
 {
     return index < GAME_COUNT ? GAMES[index] : NULL;
+}
+
+const struct game *game_in_yard(size_t index)
+{
+    return index < YARD_COUNT ? YARD[index] : NULL;
 }

@@ -13,16 +13,6 @@ says out ' wins: |nobody wins'
 journal=$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')
 expect 0 replay "$journal" --verify
 
-# Alone, with a side that is nobody's, and turn by turn.
-for how in solo turns; do
-    expect 0 play --game drill --set "play=$how" --port 0 --pace 100 --folder "$work/$how"
-    says out 'PING'
-    says out ' wins: |nobody wins|the match is lost'
-    expect 0 replay "$(find "$work/$how" -name '*.klaxon')" --verify
-done
-expect 0 replay "$(find "$work/solo" -name '*.klaxon')"
-says out '^outcome (win pack|lost) rules points [0-9]+ grade [a-z]+$'
-
 rm -r "$XDG_DATA_HOME/klaxon/play"
 expect 0 play --port 0 --game sonar --set tempo=turns,end=sudden_death --pace 100
 says out 'HEAD (NORTH|EAST|SOUTH|WEST)$'

@@ -17,6 +17,11 @@ bool line_game(struct transcript *transcript, struct line_words *words)
         return line_is_wrong(transcript, "game <name>");
     }
     transcript->game = game_find(name);
+    for (size_t i = 0; transcript->game == NULL && game_in_yard(i) != NULL; i++) {
+        if (strcmp(game_in_yard(i)->brief->name, name) == 0) {
+            transcript->game = game_in_yard(i);
+        }
+    }
     if (transcript->game == NULL) {
         return line_fails(transcript, "a game of this build", name);
     }

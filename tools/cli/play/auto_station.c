@@ -60,7 +60,7 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
 static bool claim_seats(struct auto_station *station, const struct wire_lobby *lobby);
 static bool set_options(struct auto_station *station, const struct wire_lobby *lobby);
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby);
-static bool may_start(const struct wire_lobby *lobby, const struct brief *brief);
+static bool may_start(const struct wire_lobby *lobby);
 static void take_verdicts(struct auto_station *station, ms table_now);
 static void play(struct auto_station *station, const struct wire_lobby *lobby, ms table_now);
 static void play_seat(struct auto_station *station, int seat, uint16_t match, ms table_now);
@@ -298,7 +298,7 @@ static void settle(struct auto_station *station, const struct wire_lobby *lobby)
     if (station->wanted_count > 0 && !lobby->members[lobby->you].is_ready) {
         struct wire_up up = {.kind = WIRE_READY, .ready = {.on = true}};
         session_send(station->session, &up);
-    } else if (is_owner && may_start(lobby, session_brief(station->session))) {
+    } else if (is_owner && may_start(lobby)) {
         struct wire_up up = {.kind = WIRE_START, .start = {.on = true}};
         session_send(station->session, &up);
     }
@@ -358,11 +358,9 @@ static bool set_options(struct auto_station *station, const struct wire_lobby *l
 static bool fill_seats(struct auto_station *station, const struct wire_lobby *lobby)
 {
     const struct brief *brief = session_brief(station->session);
-    const struct brief_variant *variant = wire_lobby_variant(lobby, brief);
     for (uint8_t seat = 0; station->fills && seat < lobby->seats_count; seat++) {
         const struct wire_chair *chair = &lobby->seats[seat];
-        bool is_spared = (station->spares >> brief->seats[seat].side & 1) != 0 ||
-                         !brief_is_played(variant, seat);
+        bool is_spared = (station->spares >> brief->seats[seat].side & 1) != 0;
         if (chair->member == WIRE_NOBODY && !chair->has_officer && !is_spared) {
             struct wire_up up = {
                 .kind = WIRE_OFFICER,
@@ -375,15 +373,11 @@ static bool fill_seats(struct auto_station *station, const struct wire_lobby *lo
     return false;
 }
 
-static bool may_start(const struct wire_lobby *lobby, const struct brief *brief)
+static bool may_start(const struct wire_lobby *lobby)
 {
-    const struct brief_variant *variant = wire_lobby_variant(lobby, brief);
     for (size_t i = 0; i < lobby->seats_count; i++) {
         uint8_t member = lobby->seats[i].member;
         bool is_taken = member < lobby->members_count;
-        if (!brief_is_played(variant, (int)i)) {
-            continue;
-        }
         if (is_taken ? !lobby->members[member].is_ready || lobby->members[member].is_away
                      : !lobby->seats[i].has_officer) {
             return false;
