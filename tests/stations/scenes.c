@@ -219,6 +219,23 @@ static void set_lobby_merged(struct theatre *theatre)
     theatre_join(theatre, &lobby);
 }
 
+// The pack alone: one side and two of its seats are played.
+static struct wire_lobby solo_lobby(void)
+{
+    struct wire_lobby lobby = fake_lobby();
+    lobby.options[DRILL_OPTION_PLAY].value = DRILL_SOLO;
+    lobby.seats[DRILL_FOX_SKIPPER].member = WIRE_NOBODY;
+    lobby.seats[DRILL_PACK_LISTENER].member = 0;
+    lobby.seats[DRILL_PACK_PLOTTER].member = 0;
+    return lobby;
+}
+
+static void set_lobby_solo(struct theatre *theatre)
+{
+    struct wire_lobby lobby = solo_lobby();
+    theatre_join(theatre, &lobby);
+}
+
 static void set_lobby_countdown(struct theatre *theatre)
 {
     struct wire_lobby lobby = scene_lobby();
@@ -313,6 +330,60 @@ static void set_drill_patience(struct theatre *theatre)
     struct drill_view view = listener_of(hiding_view());
     view.lock.kind = DRILL_LOCK_DIVING;
     play(theatre, &lobby, NULL, &view, 18000, true);
+}
+
+// A fox that nobody is, pinged once and listened for once.
+static struct drill_view solo_view(void)
+{
+    struct drill_view view = listener_of(fake_view());
+    struct dot dot = {1, 5};
+    view.side = DRILL_PACK;
+    view.play = DRILL_SOLO;
+    view.has_pings_left = true;
+    view.pings_left = 23;
+    view.lives = 2;
+    add_call(&view, DRILL_FOX, 0, (struct drill_said){.kind = DRILL_SAID_DIVE});
+    add_call(&view, DRILL_PACK, 0, (struct drill_said){.kind = DRILL_SAID_DIVE});
+    add_call(&view, DRILL_PACK, 4000, ping("E2", DRILL_CLEAR));
+    add_call(&view, DRILL_PACK, 9000, (struct drill_said){.kind = DRILL_SAID_BUOY, .buoy = dot});
+    view.buoys[view.buoys_count++] =
+        (struct drill_buoy){.number = view.calls_last, .dot = dot, .answer = DRILL_NEAR};
+    return view;
+}
+
+static void play_solo(struct theatre *theatre, struct drill_view view)
+{
+    struct wire_lobby lobby = solo_lobby();
+    lobby.phase = TABLE_PLAYING;
+    theatre_join(theatre, &lobby);
+    fake_host_view(&theatre->host, DRILL_PACK_LISTENER, &view, 36000, true);
+    view.role = DRILL_PLOTTER;
+    fake_host_view(&theatre->host, DRILL_PACK_PLOTTER, &view, 36000, true);
+    theatre_turn(theatre);
+}
+
+static void set_drill_solo(struct theatre *theatre)
+{
+    play_solo(theatre, solo_view());
+    theatre_click(theatre, 46 + 150, 82 + 450);
+    input_point(&theatre->input, -1000, -1000);
+}
+
+static void set_drill_solo_over(struct theatre *theatre)
+{
+    struct drill_view view = solo_view();
+    view.phase = DRILL_OVER;
+    view.has_deadline_ms = false;
+    view.lock.kind = DRILL_LOCK_OVER;
+    view.has_place = true;
+    view.has_enemy_place = true;
+    view.enemy_place = (struct dot){0, 4};
+    view.outcome = (struct outcome){.kind = OUTCOME_LOSS,
+                                    .ending = ENDING_CONCEDED,
+                                    .has_points = true,
+                                    .has_grade = true,
+                                    .grade = DRILL_GREEN};
+    play_solo(theatre, view);
 }
 
 static void set_drill_listen(struct theatre *theatre)
@@ -450,6 +521,7 @@ const struct scene SCENES[] = {
     {"lobby_owner", set_lobby_owner},
     {"lobby_guest", set_lobby_guest},
     {"lobby_merged", set_lobby_merged},
+    {"lobby_solo", set_lobby_solo},
     {"lobby_countdown", set_lobby_countdown},
     {"lobby_seat_dialog", set_lobby_seat_dialog},
     {"lobby_officer_dialog", set_lobby_officer_dialog},
@@ -458,6 +530,8 @@ const struct scene SCENES[] = {
     {"drill_hide", set_drill_hide},
     {"drill_hide_aim", set_drill_hide_aim},
     {"drill_patience", set_drill_patience},
+    {"drill_solo", set_drill_solo},
+    {"drill_solo_over", set_drill_solo_over},
     {"drill_listen", set_drill_listen},
     {"drill_shift", set_drill_shift},
     {"drill_ping", set_drill_ping},

@@ -108,16 +108,16 @@ Test(screens, find_looks_as_it_did)
 
 Test(screens, lobby_looks_as_it_did)
 {
-    static const char *const NAMES[] = {"lobby_owner", "lobby_guest", "lobby_countdown",
-                                        "lobby_seat_dialog", NULL};
+    static const char *const NAMES[] = {"lobby_owner",       "lobby_guest", "lobby_countdown",
+                                        "lobby_seat_dialog", "lobby_solo",  NULL};
     expect_pictures(NAMES, 1280, 720);
 }
 
 Test(screens, drill_looks_as_it_did)
 {
     static const char *const NAMES[] = {
-        "drill_hide_aim", "drill_listen", "drill_shift",  "drill_ping_aim",
-        "drill_recharge", "drill_over",   "drill_paused", NULL};
+        "drill_hide_aim", "drill_listen", "drill_shift", "drill_ping_aim",  "drill_recharge",
+        "drill_over",     "drill_paused", "drill_solo",  "drill_solo_over", NULL};
     expect_pictures(NAMES, 1280, 720);
 }
 
