@@ -22,6 +22,7 @@ static bool forget_silent(struct find_state *find, ms now);
 static void note_host(struct find_state *find, const struct discovery_found *found, ms now);
 static void go_typed(struct app *app);
 static void go_to(struct app *app, const char *address, const char *code);
+static void lead_keys(struct app *app);
 static void show_prompt(struct app *app, struct box box);
 static void show_you(struct app *app, struct box box);
 static void show_by_hand(struct app *app, struct box box);
@@ -60,6 +61,7 @@ void find_show(struct app *app)
     show_prompt(app, box_of(16, 56, layout->width - 32, 68));
     float width = floorf((layout->width - 64) / 3);
     float height = layout->height - 96 - 136;
+    lead_keys(app);
     find_hosts_show(app, box_of(16, 136, width, height));
     find_tables_show(app, box_of(32 + width, 136, width, height));
     float right = 48 + 2 * width;
@@ -115,6 +117,30 @@ void find_tell_games(struct app *app)
     while (app->stays != NULL && stays_next_news(app->stays, &news)) {
         struct words words = stay_news_words(app->strings, &news);
         ui_toast(&app->ui, ICON_WARN, THEME_YELLOW, words.text);
+    }
+}
+
+// Keys that nobody was asked for go where one would expect: arrows to the list that is chosen from
+// now, an address to its field.
+static void lead_keys(struct app *app)
+{
+    struct ui *ui = &app->ui;
+    struct input *input = ui->input;
+    if (ui->focus != 0 || ui->typing || ui->layer != ui->top_layer) {
+        return;
+    }
+    bool is_at_door = session_state(app->session) == SESSION_AT_DOOR;
+    if (input_find(input, INPUT_UP, 0) != NULL || input_find(input, INPUT_DOWN, 0) != NULL) {
+        ui_focus(ui, ui_id_of(is_at_door ? "find.tables" : "find.hosts"));
+    }
+    struct find_state *find = &app->find;
+    bool is_address = input->typed_count > 0 && input->typed[0] >= '0' && input->typed[0] <= '9';
+    if (is_address) {
+        struct field_edit edit = {find->typed, sizeof find->typed, strlen(find->typed), 0};
+        for (size_t i = 0; i < input->typed_count; i++) {
+            field_insert(&edit, input->typed[i]);
+        }
+        ui_focus(ui, ui_id_of("find.typed"));
     }
 }
 

@@ -83,6 +83,7 @@ void home_games_show(struct home *home, struct box box)
             .note = told.act,
             .key = i < KEY_COUNT ? UI_KEY(KEYS[i]) : (struct ui_key){0},
             .icon = told.icon,
+            .sub_colour = told.is_own_turn ? THEME_PHOS : THEME_INK0,
             .light = rows[i].kind == ROW_DEBRIEF,
         };
         if (button_show(ui, ui_id_at(ui_id_of("home.row"), (int)i), &button)) {

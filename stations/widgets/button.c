@@ -119,6 +119,9 @@ static void draw_label(struct ui *ui, const struct button *button, const struct 
     struct type type = {.colour = dress->words, .size = button->type, .bold = !button->light};
     if (button->sub != NULL) {
         struct type sub = {.colour = dress->second, .size = TYPE_SMALL};
+        if (button->sub_colour != THEME_INK0 && !button->disabled) {
+            sub.colour = ui_ink(ui, button->sub_colour);
+        }
         canvas_text_fit(canvas, x, middle - 9, end - x, button->label, type);
         canvas_text_fit(canvas, x, middle + 11, end - x, button->sub, sub);
         return;

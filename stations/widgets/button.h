@@ -26,6 +26,7 @@ struct button {
     float icon_size;
     float icon_x;                  // the icon's middle from the left edge; 0: 24
     enum theme_colour icon_colour; // 0 (ink0): as the label
+    enum theme_colour sub_colour;  // 0 (ink0): dim
     enum theme_family family;      // a small family sign after the label...
     bool has_family;               // ...when this says so
     enum theme_colour accent;      // 0 (ink0): the station's

@@ -13,6 +13,15 @@ says out ' wins: |nobody wins'
 journal=$(find "$XDG_DATA_HOME/klaxon/play" -name '*.klaxon')
 expect 0 replay "$journal" --verify
 
+# What is over is kept, and told: the second time from what was written down of it.
+for _ in 1 2; do
+    expect 0 games --json --seconds 0
+    says out '"here":\[\{"game":"drill","state":"over","folder":"[^"]*","journal":"[^"]*\.klaxon","left_s":'
+done
+[[ -s $(dirname "$(dirname "$journal")")/told/${journal##*/} ]] || fail "nothing was written down of it"
+expect 1 play --match "$work/nowhere" --windowless
+says err 'goes on with a match in a window'
+
 rm -r "$XDG_DATA_HOME/klaxon/play"
 expect 0 play --port 0 --game sonar --set tempo=turns,end=sudden_death --pace 100
 says out 'HEAD (NORTH|EAST|SOUTH|WEST)$'

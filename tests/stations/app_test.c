@@ -133,6 +133,30 @@ Test(app, takes_a_typed_address)
     theatre_close(&theatre);
 }
 
+Test(app, what_is_typed_goes_into_the_address_without_a_key_before_it)
+{
+    desk_play(&theatre, "find_empty");
+    input_type_text(&theatre.input, "1");
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    input_type_text(&theatre.input, "0.0.0.9");
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_assert_str_eq(session_address(theatre.session), "10.0.0.9");
+    theatre_close(&theatre);
+}
+
+Test(app, arrows_choose_a_host_without_another_key)
+{
+    desk_play(&theatre, "find_hosts");
+    cr_assert_eq(theatre.app->find.host_list.selected, 0);
+    theatre_press(&theatre, INPUT_DOWN, 0);
+    cr_assert_eq(theatre.app->find.host_list.selected, 1);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    cr_assert_str_eq(session_address(theatre.session), theatre.app->find.hosts[1].found.address);
+    theatre_close(&theatre);
+}
+
 Test(app, takes_a_typed_code_at_the_door)
 {
     desk_play(&theatre, "find_door");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "stations/around/home_private.h"
+#include "stations/around/offer.h"
 #include "stations/draw/inspect.h"
 #include "tests/stations/desk.h"
 #include "tests/stations/front_door.h"
@@ -300,4 +301,42 @@ Test(home, looks_as_it_did_when_narrow)
 Test(home, looks_as_it_did_when_large)
 {
     picture(1920, 1080);
+}
+
+// --- the offer of an open match
+
+static void offer(uint32_t key, enum offer_answer expected)
+{
+    front_door_open(&door, 1280, 720);
+    struct theatre *theatre = &door.theatre;
+    struct offer asked = {.canvas = theatre->canvas,
+                          .strings = theatre->strings,
+                          .settings = &door.settings,
+                          .game = station_briefs()[0]->name,
+                          .age_s = 7300};
+    offer_init(&asked);
+    enum offer_answer answer = OFFER_OPEN;
+    for (int i = 0; i < 4 && answer == OFFER_OPEN; i++) {
+        int width, height;
+        if (i == 2) {
+            input_press(&theatre->input, key, 0);
+        }
+        window_begin_frame(theatre->window, &width, &height);
+        answer = offer_frame(&asked, width, height, &theatre->input, i);
+        window_end_frame(theatre->window, NULL);
+        input_next(&theatre->input);
+    }
+    cr_assert_eq(answer, expected);
+    cr_assert(desk_shows(theatre, "left 2 hours ago") || expected == OFFER_OPEN);
+    cr_assert_eq(desk_shows(theatre, "An open match"), key == INPUT_F1);
+    expect_readable("offer");
+    theatre_close(theatre);
+}
+
+Test(home, the_offer_goes_on_by_enter_and_anew_by_another_key)
+{
+    offer(INPUT_ENTER, OFFER_GO_ON);
+    offer('N', OFFER_ANEW);
+    offer(INPUT_ESCAPE, OFFER_ANEW);
+    offer(INPUT_F1, OFFER_OPEN);
 }

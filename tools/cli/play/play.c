@@ -109,6 +109,9 @@ int play_run(int argc, char **argv)
         return code;
     }
     values.is_windowless = values.is_windowless || !display_find(argv);
+    if (values.match != NULL && values.is_windowless) {
+        return cli_fail("a person goes on with a match in a window, and there is none");
+    }
     choose_seat(&play, &values);
     values.has_name = values.name != NULL;
     values.name = values.has_name ? values.name : person_login();
