@@ -23,6 +23,7 @@ struct discovery_found {
     uint16_t people;
     bool has_table;
     struct discovery_table table;
+    struct discovery_list list; // none of an older host, or of one without tables
 };
 
 struct discovery; // create with discovery_udp_create, or be one in a test

@@ -6,6 +6,7 @@
 
 static const struct wire_table *choose_table(const struct discovery_facts *facts,
                                              const struct discovery_question *question);
+static void list_tables(struct discovery_reply *reply, const struct discovery_facts *facts);
 static int welcome_of(const struct wire_table *table);
 static void describe(struct discovery_reply *reply, const struct discovery_facts *facts,
                      const struct wire_table *table);
@@ -55,13 +56,31 @@ size_t discovery_tell(const struct discovery_facts *facts,
     }
     struct discovery_reply reply = {.protocol = WIRE_PROTOCOL, .nonce = question->nonce};
     describe(&reply, facts, table);
+    if (question->has_room) {
+        list_tables(&reply, facts);
+    }
+    size_t most = length < capacity ? length : capacity;
     uint8_t datagram[DISCOVERY_DATAGRAM_MAX];
     size_t answer = discovery_write_reply(&reply, datagram);
-    if (answer > length || answer > capacity) {
+    while ((answer == 0 || answer > most) && reply.list.tables_count > 0) {
+        reply.has_list = --reply.list.tables_count > 0; // the first are those that matter
+        answer = discovery_write_reply(&reply, datagram);
+    }
+    if (answer == 0 || answer > most) {
         return 0;
     }
     memcpy(out, datagram, answer);
     return answer;
+}
+
+static void list_tables(struct discovery_reply *reply, const struct discovery_facts *facts)
+{
+    while (reply->list.tables_count < DISCOVERY_LISTED_MAX &&
+           reply->list.tables_count < facts->table_count) {
+        reply->list.tables[reply->list.tables_count] = facts->tables[reply->list.tables_count];
+        reply->list.tables_count++;
+    }
+    reply->has_list = reply->list.tables_count > 0;
 }
 
 // The table that was asked for; without a code, one in the lobby. Of one with a password `facts`
@@ -79,7 +98,7 @@ static const struct wire_table *choose_table(const struct discovery_facts *facts
             if (strcmp(table->code, question->code) == 0) {
                 return table;
             }
-        } else if (table->phase == TABLE_LOBBY &&
+        } else if (table->phase == TABLE_LOBBY && wire_table_is_live(table) &&
                    (best == NULL || welcome_of(table) > welcome_of(best))) {
             best = table;
         }

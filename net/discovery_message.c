@@ -1,6 +1,5 @@
 #include "net/discovery_message.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "shared/text.h"
@@ -15,6 +14,7 @@ static const struct record_field QUESTION_FIELDS[] = {
     RECORD_INT(2, struct discovery_question, nonce, 0, (int64_t)UINT64_MAX),
     RECORD_OPTIONAL_TEXT(3, struct discovery_question, code),
     RECORD_BYTES(4, struct discovery_question, padding),
+    RECORD_OPTIONAL_BYTES(5, struct discovery_question, room),
 };
 const struct record DISCOVERY_QUESTION_RECORD =
     RECORD_NAMED("question", struct discovery_question, QUESTION_FIELDS);
@@ -27,6 +27,11 @@ static const struct record_field TABLE_FIELDS[] = {
 static const struct record TABLE_RECORD =
     RECORD_NAMED("table", struct discovery_table, TABLE_FIELDS);
 
+static const struct record_field LIST_FIELDS[] = {
+    RECORD_RECORDS(1, struct discovery_list, tables, &WIRE_TABLE_RECORD),
+};
+static const struct record LIST_RECORD = RECORD_NAMED("list", struct discovery_list, LIST_FIELDS);
+
 static const struct record_field REPLY_FIELDS[] = {
     RECORD_INT(1, struct discovery_reply, protocol, 0, UINT16_MAX),
     RECORD_INT(2, struct discovery_reply, nonce, 0, (int64_t)UINT64_MAX),
@@ -35,6 +40,7 @@ static const struct record_field REPLY_FIELDS[] = {
     RECORD_INT(5, struct discovery_reply, tables, 0, UINT16_MAX),
     RECORD_INT(6, struct discovery_reply, people, 0, UINT16_MAX),
     RECORD_OPTIONAL_NESTED(7, struct discovery_reply, table, &TABLE_RECORD),
+    RECORD_OPTIONAL_NESTED(8, struct discovery_reply, list, &LIST_RECORD),
 };
 const struct record DISCOVERY_REPLY_RECORD =
     RECORD_NAMED("reply", struct discovery_reply, REPLY_FIELDS);
@@ -69,6 +75,11 @@ bool discovery_read_reply(struct discovery_reply *out, const uint8_t *bytes, siz
     // Anybody on the network may answer, and people choose by these names.
     text_clean(out->host, sizeof(out->host), out->host);
     text_clean(out->table.name, sizeof(out->table.name), out->table.name);
+    for (size_t i = 0; i < out->list.tables_count; i++) {
+        struct wire_table *table = &out->list.tables[i];
+        text_clean(table->name, sizeof(table->name), table->name);
+        text_clean(table->owner, sizeof(table->owner), table->owner);
+    }
     return true;
 }
 
@@ -78,8 +89,7 @@ static size_t write_marked(const char *mark, const struct record *record, const 
     memcpy(out, mark, MARK_LENGTH);
     size_t length =
         record_encode(record, value, out + MARK_LENGTH, DISCOVERY_DATAGRAM_MAX - MARK_LENGTH);
-    assert(length > 0);
-    return MARK_LENGTH + length;
+    return length > 0 ? MARK_LENGTH + length : 0;
 }
 
 static bool read_marked(const char *mark, const struct record *record, void *out,

@@ -11,6 +11,8 @@
 
 #define DISCOVERY_DATAGRAM_MAX 512
 #define DISCOVERY_PADDING      192 // so that no answer is longer than its question
+#define DISCOVERY_ROOM         192 // the same for a list of tables, of which older hosts know nothing
+#define DISCOVERY_LISTED_MAX   4
 
 struct discovery_question {
     uint16_t protocol;
@@ -19,12 +21,20 @@ struct discovery_question {
     char code[WIRE_CODE_MAX]; // only the host that has this table shall answer
     uint8_t padding[DISCOVERY_PADDING];
     uint8_t padding_count;
+    bool has_room;
+    uint8_t room[DISCOVERY_ROOM];
+    uint8_t room_count;
 };
 
 struct discovery_table {
     char code[WIRE_CODE_MAX]; // "" of one with a password, unless it was asked for by its code
     char game[BRIEF_NAME_MAX];
     char name[WIRE_NAME_MAX];
+};
+
+struct discovery_list { // the first of a host's tables, live ones before others
+    struct wire_table tables[DISCOVERY_LISTED_MAX];
+    uint8_t tables_count;
 };
 
 struct discovery_reply {
@@ -37,12 +47,15 @@ struct discovery_reply {
     uint16_t people;
     bool has_table; // the one that was asked for, or one that can be joined
     struct discovery_table table;
+    bool has_list; // to a question that has room for it
+    struct discovery_list list;
 };
 
 extern const struct record DISCOVERY_QUESTION_RECORD;
 extern const struct record DISCOVERY_REPLY_RECORD;
 
-// Each returns the datagram's length, or false for bytes that are no such datagram.
+// Each returns the datagram's length, 0 if it would be too long, or false for bytes that are no
+// such datagram.
 size_t discovery_write_question(const struct discovery_question *question,
                                 uint8_t out[DISCOVERY_DATAGRAM_MAX]);
 size_t discovery_write_reply(const struct discovery_reply *reply,

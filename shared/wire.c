@@ -163,11 +163,13 @@ static const struct record_field TABLE_FIELDS[] = {
     RECORD_INT(5, struct wire_table, people, 0, WIRE_MEMBERS_MAX),
     RECORD_INT(6, struct wire_table, free_seats, 0, BRIEF_SEATS_MAX),
     RECORD_BOOL(7, struct wire_table, has_password),
+    RECORD_TEXT(8, struct wire_table, owner),
+    RECORD_INT(9, struct wire_table, stands_s, 0, UINT32_MAX),
 };
-static const struct record TABLE_RECORD = RECORD("table", struct wire_table, TABLE_FIELDS);
+const struct record WIRE_TABLE_RECORD = RECORD("table", struct wire_table, TABLE_FIELDS);
 
 static const struct record_field TABLES_FIELDS[] = {
-    RECORD_RECORDS(1, struct wire_tables, tables, &TABLE_RECORD),
+    RECORD_RECORDS(1, struct wire_tables, tables, &WIRE_TABLE_RECORD),
 };
 static const struct record TABLES_RECORD = RECORD("tables", struct wire_tables, TABLES_FIELDS);
 
@@ -177,6 +179,7 @@ static const struct record_field JOINED_FIELDS[] = {
     RECORD_INT(3, struct wire_joined, member, 0, MEMBER_MAX),
     RECORD_BYTES(4, struct wire_joined, token),
     RECORD_INT(5, struct wire_joined, serial, 0, UINT32_MAX),
+    RECORD_NESTED(6, struct wire_joined, led, &REASON_RECORD),
 };
 static const struct record JOINED_RECORD = RECORD("joined", struct wire_joined, JOINED_FIELDS);
 
@@ -328,4 +331,9 @@ const struct brief_variant *wire_lobby_variant(const struct wire_lobby *lobby,
                                                const struct brief *brief)
 {
     return brief_variant_of(brief, lobby->options[brief->variant_option].value);
+}
+
+bool wire_table_is_live(const struct wire_table *table)
+{
+    return table->people > 0 || (table->phase == TABLE_LOBBY && table->owner[0] == '\0');
 }

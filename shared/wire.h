@@ -12,7 +12,7 @@
 #include "shared/reason.h"
 #include "shared/record.h"
 
-#define WIRE_PROTOCOL     5     // the meaning of these messages; both ends must agree
+#define WIRE_PROTOCOL     6     // the meaning of these messages; both ends must agree
 #define WIRE_PORT         7777  // UDP, for play and for discovery
 #define WIRE_PACKET_MAX   20416 // of a message; LINK_SEAL_MAX less than a link carries
 #define WIRE_NAME_MAX     25    // 24 bytes of a person's, table's or host's name
@@ -195,10 +195,15 @@ struct wire_table {
     char game[BRIEF_NAME_MAX];
     char name[WIRE_NAME_MAX];
     enum table_phase phase;
-    uint8_t people;
-    uint8_t free_seats;
+    uint8_t people;     // who are there now
+    uint8_t free_seats; // that no person holds: officers get up
     bool has_password;
+    char owner[WIRE_NAME_MAX]; // whose it is; "": nobody's yet
+    uint32_t stands_s;         // for how long its match is paused, or nobody is there; 0: neither
 };
+
+// Whether somebody is there, or it waits for whoever comes first.
+bool wire_table_is_live(const struct wire_table *table);
 
 struct wire_tables {
     struct wire_table tables[WIRE_TABLES_MAX];
@@ -211,7 +216,8 @@ struct wire_joined {
     uint8_t member;
     uint8_t token[WIRE_TOKEN_SIZE]; // keep it: it brings you back to your seats
     uint8_t token_count;
-    uint32_t serial; // the last order serial that the host has seen from this member
+    uint32_t serial;   // the last order serial that the host has seen from this member
+    struct reason led; // why it is another table than one was at or asked for; empty: it is not
 };
 
 struct wire_person {
@@ -389,6 +395,8 @@ struct wire_down {
 };
 
 extern const struct record WIRE_DOWN_RECORD;
+
+extern const struct record WIRE_TABLE_RECORD; // discovery tells it too
 
 // What the host also writes down as it was said: events of a journal (engine/host/event.h).
 extern const struct record WIRE_SEAT_RECORD;

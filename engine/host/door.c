@@ -12,6 +12,10 @@ static bool come_back(struct peer *peer, struct live *live, const struct wire_jo
                       struct reason *reason);
 static bool come_in(struct peer *peer, struct live *live, const struct wire_join *join,
                     struct reason *reason);
+static bool take_place(struct peer *peer, struct live *live, bool is_led, struct reason *reason);
+static struct live *find_followed(const struct live *live);
+static bool is_owned_here(const struct live *live);
+static void lead_along(struct live *live);
 static bool is_password(const struct table *table, const char *password);
 static bool keeps_place(const struct peer *peer);
 static bool is_only_one(const struct peer *peer);
@@ -43,6 +47,7 @@ bool door_open(struct peer *peer, const struct wire_open *open, struct reason *r
         live_close(live, "left.closed");
         return false;
     }
+    lead_along(live);
     return true;
 }
 
@@ -80,6 +85,10 @@ static bool come_back(struct peer *peer, struct live *live, const struct wire_jo
         return reason_set(reason, is_kicked ? "refused.kicked" : "refused.token", table->code,
                           NULL);
     }
+    struct live *followed = find_followed(live);
+    if (followed != NULL) {
+        return take_place(peer, followed, true, reason);
+    }
     char address[EVENT_ADDRESS_MAX];
     find_address(peer, address);
     if (strcmp(table->members[place].address, address) != 0) {
@@ -90,7 +99,7 @@ static bool come_back(struct peer *peer, struct live *live, const struct wire_jo
         live_commit(live, event, reason);
     }
     live_attach(live, (uint8_t)place, peer);
-    show_joined(peer);
+    show_joined(peer, false);
     return true;
 }
 
@@ -98,8 +107,6 @@ static bool come_in(struct peer *peer, struct live *live, const struct wire_join
                     struct reason *reason)
 {
     const struct table *table = live->table;
-    char address[EVENT_ADDRESS_MAX];
-    find_address(peer, address);
     if (table_is_left(table)) {
         return reason_set(reason, "refused.deserted", table->code, NULL);
     }
@@ -108,6 +115,14 @@ static bool come_in(struct peer *peer, struct live *live, const struct wire_join
                           join->password[0] == '\0' ? "refused.password" : "refused.password_wrong",
                           table->code, NULL);
     }
+    return take_place(peer, live, false, reason);
+}
+
+static bool take_place(struct peer *peer, struct live *live, bool is_led, struct reason *reason)
+{
+    const struct table *table = live->table;
+    char address[EVENT_ADDRESS_MAX];
+    find_address(peer, address);
     if (table_is_kicked_address(table, address)) {
         return reason_set(reason, "refused.kicked_address", table->code, NULL);
     }
@@ -130,8 +145,62 @@ static bool come_in(struct peer *peer, struct live *live, const struct wire_join
     }
     wish_greet(live, (uint8_t)place);
     live_attach(live, (uint8_t)place, peer);
-    show_joined(peer);
+    show_joined(peer, is_led);
     return true;
+}
+
+// --- who follows whom
+
+// Whoever runs a host within his own program, ends it and starts it again finds his old match
+// there, and is not in it once he has opened another table. His friends follow him, not his ghost.
+// NULL: he has not gone elsewhere.
+static struct live *find_followed(const struct live *live)
+{
+    const struct table *table = live->table;
+    const struct host *host = live->host;
+    if (!is_owned_here(live) || !live_is_away(live, table->owner)) {
+        return NULL;
+    }
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        struct live *other = host->lives[i];
+        if (other != NULL && other != live && !other->is_over && is_owned_here(other) &&
+            !live_is_away(other, other->table->owner) &&
+            strcmp(other->table->members[other->table->owner].name,
+                   table->members[table->owner].name) == 0) {
+            return other;
+        }
+    }
+    return NULL;
+}
+
+static bool is_owned_here(const struct live *live)
+{
+    const struct table *table = live->table;
+    return table->opener[0] == '\0' && !table->is_kept && table->owner != WIRE_NOBODY &&
+           table->members[table->owner].address[0] == '\0';
+}
+
+// Those who came back to the old table before he opened this one. Their places there stay.
+static void lead_along(struct live *live)
+{
+    struct host *host = live->host;
+    for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
+        struct live *other = host->lives[i];
+        if (other == NULL || other->is_over || find_followed(other) != live) {
+            continue;
+        }
+        for (size_t member = 0; member < WIRE_MEMBERS_MAX; member++) {
+            struct peer *peer = other->members[member].peer;
+            struct reason reason;
+            if (peer == NULL) {
+                continue;
+            }
+            live_detach(peer);
+            if (!take_place(peer, live, true, &reason)) {
+                show_left(peer, reason.id, NULL);
+            }
+        }
+    }
 }
 
 // Takes as long for any word.

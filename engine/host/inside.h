@@ -67,6 +67,7 @@ _Static_assert(HOST_TABLES_MAX <= AGENDA_SLOTS_MAX, "every table has its slot in
 #define LIVE_WISH_QUIET_MS  20000  // before somebody who was told no asks again
 #define LIVE_VOTER_MS       60000  // a minute: somebody away is asked, where no officer takes over
 #define LIVE_OWNER_MS       15000  // an owner who is away hands over
+#define LIVE_GONE_MS        60000  // a minute: who has a seat goes on without those who are away
 #define LIVE_WATCHER_MS     15000  // somebody without a seat is away
 #define LIVE_LOBBY_MS       300000 // five minutes: somebody with a seat is away, no match runs
 #define LIVE_ALONE_MS       60000  // a minute: nobody at all is at a table that was not played
@@ -188,6 +189,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     bool flush_failed;  // why it is held: the flusher said so
     ms flush_judged_at; // a flush was asked for to see; MS_NEVER: none
     ms countdown_until;
+    ms paused_since; // by a person, or the host's restart
     ms paused_until;
     ms flush_at;    // MS_NEVER: nothing to flush
     ms retry_at;    // to look again at stations that read slowly; MS_NEVER
@@ -312,6 +314,12 @@ void live_settle(struct live *live); // holds and starts or stops the clock as t
 void live_attach(struct live *live, uint8_t member, struct peer *peer); // sits down, or comes back
 void live_detach(struct peer *peer);                                    // is away
 bool live_is_away(const struct live *live, uint8_t member);
+bool live_is_gone(const struct live *live, uint8_t member);      // for so long that others go on
+bool live_is_stale(const struct live *live, uint8_t member);     // that nobody counts on his return
+bool live_is_of_crew(const struct table *table, uint8_t member); // or the table is his
+// A guest minds the match for its crew, who may still come back: he goes on with it, and does
+// neither end it nor send them away.
+bool live_is_minded(const struct live *live);
 
 // door.c
 bool door_open(struct peer *peer, const struct wire_open *open, struct reason *reason);
@@ -442,7 +450,8 @@ bool places_make(struct peer *peer); // sees to a place for it; false: there is 
 void places_tend(struct host *host); // at host->places_at
 
 // show.c
-void show_joined(struct peer *peer); // to one who sits down: its token, what assets there are
+// To one who sits down: its token, what assets there are, and whether he was led there.
+void show_joined(struct peer *peer, bool is_led);
 void show_left(struct peer *peer, const char *why, const char *who); // who may be NULL
 void show_table(struct live *live); // what has changed, to everyone who is not too slow for it
 size_t show_view(struct live *live, size_t seat, uint8_t *out, size_t capacity); // encoded

@@ -77,6 +77,7 @@ static void live_note(struct live *live, const struct event *event)
     } else if (event->kind == EVENT_COUNTDOWN) {
         live->countdown_until = now + live->host->config.countdown_ms;
     } else if (event->kind == EVENT_PAUSED) {
+        live->paused_since = now;
         live->paused_until = now + pause_ms(live->table);
     } else if (event->kind == EVENT_DESERTED) {
         live->abandon_at = abandon_at(live);
@@ -285,6 +286,34 @@ bool live_is_away(const struct live *live, uint8_t member)
     return live->members[member].peer == NULL;
 }
 
+bool live_is_gone(const struct live *live, uint8_t member)
+{
+    return live_is_away(live, member) &&
+           live->members[member].away_since + LIVE_GONE_MS <= live->host->now;
+}
+
+bool live_is_stale(const struct live *live, uint8_t member)
+{
+    return live_is_away(live, member) &&
+           live->members[member].away_since + LIVE_STALE_MS <= live->host->now;
+}
+
+bool live_is_minded(const struct live *live)
+{
+    const struct table *table = live->table;
+    bool is_minded = false;
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        is_minded = is_minded || (live_is_of_crew(table, i) && !live_is_stale(live, i));
+    }
+    return table->phase == TABLE_PLAYING && table->lender != WIRE_NOBODY && is_minded;
+}
+
+bool live_is_of_crew(const struct table *table, uint8_t member)
+{
+    return table->members[member].is_here &&
+           (member == table->lender || table_standing(table, member) == TABLE_STANDING_CREW);
+}
+
 struct live *live_find(const struct host *host, const char *code)
 {
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
@@ -343,6 +372,7 @@ void live_reset(struct live *live)
     live->flush_judged_at = MS_NEVER;
     live->stood_ms = live->table->clock_ms;
     live->countdown_until = now + live->host->config.countdown_ms;
+    live->paused_since = now;
     live->paused_until = now + pause_ms(live->table);
     live->hold_until = now + LIVE_RETURNING_MS;
     live->flush_at = journal_is_dirty(live->journal) ? now : MS_NEVER;

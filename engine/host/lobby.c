@@ -444,6 +444,9 @@ static bool ask_kick(struct live *live, uint8_t member, struct reason *reason)
     if (member == live->table->owner || !live->table->members[member].is_here) {
         return reason_set(reason, "refused.no_member", NULL, NULL);
     }
+    if (live_is_minded(live) && live_is_of_crew(live->table, member)) {
+        return reason_set(reason, "refused.minded", live->table->members[member].name, NULL);
+    }
     return door_kick(live, member, reason);
 }
 

@@ -105,7 +105,8 @@ static bool ask_resume(struct live *live, uint8_t member, struct reason *reason)
     if (!table->is_paused) {
         return reason_set(reason, "refused.not_paused", NULL, NULL);
     }
-    bool has_gone = table->paused_by == WIRE_NOBODY || !table->members[table->paused_by].is_here;
+    bool has_gone = table->paused_by == WIRE_NOBODY || !table->members[table->paused_by].is_here ||
+                    live_is_gone(live, table->paused_by);
     if (table->owner != member && table->paused_by != member && !has_gone) {
         return reason_set(reason, "refused.not_your_pause", table->members[table->paused_by].name,
                           NULL);

@@ -16,6 +16,9 @@ enum worth {       // of a table to its people; the least first
     WORTH_ALL,     // stays
 };
 
+static bool is_offered(const struct live *live);
+static void sort_by_life(const struct live *lives[], size_t count);
+static int life_of(const struct live *live);
 static size_t count_opened(const struct host *host, const char *opener);
 static struct live *find_spare(const struct host *host, const char *opener);
 static uint64_t opener_of(const struct live *live);
@@ -53,8 +56,7 @@ size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX
     size_t count = 0;
     for (size_t i = 0; i < HOST_TABLES_MAX; i++) {
         const struct live *live = host->lives[i];
-        // One that is kept for who left it is nobody else's to find.
-        if (live != NULL && !live->is_over && !table_is_left(live->table)) {
+        if (live != NULL && !live->is_over && is_offered(live)) {
             bool is_own = live->table->opener[0] == '\0';
             openers[count] = opener_of(live);
             rounds[count] = is_own ? 0 : count_same(openers, count, openers[count]);
@@ -70,7 +72,41 @@ size_t room_list(const struct host *host, const struct live *out[WIRE_TABLES_MAX
             }
         }
     }
+    sort_by_life(out, listed);
     return listed;
+}
+
+// One that is kept for who left it is nobody else's to find, and one that all were cut off from is
+// found by its code alone: nobody sits down at a ghost's table. Whom the network lost for a moment
+// is not missed before he had time to come back.
+static bool is_offered(const struct live *live)
+{
+    ms missed_at = live->alone_since == MS_NEVER ? MS_NEVER : live->alone_since + LIVE_RETURNING_MS;
+    return !table_is_left(live->table) && (live->table->is_kept || live->host->now < missed_at);
+}
+
+// What a newcomer has most of comes first; among equals the older stays before the newer.
+static void sort_by_life(const struct live *lives[], size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        const struct live *live = lives[i];
+        size_t place = i;
+        while (place > 0 && life_of(lives[place - 1]) < life_of(live)) {
+            lives[place] = lives[place - 1];
+            place--;
+        }
+        lives[place] = live;
+    }
+}
+
+static int life_of(const struct live *live)
+{
+    bool in_lobby = live->table->phase == TABLE_LOBBY || live->table->phase == TABLE_COUNTDOWN;
+    bool is_there = live->alone_since == MS_NEVER;
+    if (!is_there) {
+        return in_lobby && live->table->is_kept ? 3 : 0;
+    }
+    return in_lobby ? 4 : live->is_running ? 2 : 1;
 }
 
 static size_t count_opened(const struct host *host, const char *opener)

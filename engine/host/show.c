@@ -19,6 +19,7 @@ static void fill_lobby(const struct live *live, struct wire_lobby *lobby);
 static void fill_own(const struct live *live, struct wire_lobby *lobby, uint8_t member);
 static void fill_people(const struct live *live, struct wire_lobby *lobby);
 static void fill_pause(const struct live *live, struct wire_lobby *lobby);
+static uint32_t stands_s(const struct live *live);
 
 void show_table(struct live *live)
 {
@@ -234,7 +235,7 @@ static bool show_assets(struct live *live, struct peer *peer)
 
 // --- one station
 
-void show_joined(struct peer *peer)
+void show_joined(struct peer *peer, bool is_led)
 {
     struct live *live = peer->live;
     const struct brief *brief = live->table->game->brief;
@@ -248,6 +249,10 @@ void show_joined(struct peer *peer)
     memcpy(down->joined.token, member->token, WIRE_TOKEN_SIZE);
     down->joined.token_count = WIRE_TOKEN_SIZE;
     down->joined.serial = member->serial;
+    if (is_led) {
+        const struct table *table = live->table;
+        reason_set(&down->joined.led, "led.owner", table->members[table->owner].name, NULL);
+    }
     bool goes_on = peer_send(peer);
     for (uint8_t i = 0; goes_on && i < brief->option_count; i++) {
         if (brief->options[i].kind == OPTION_ASSET) {
@@ -277,12 +282,26 @@ void show_describe(const struct live *live, struct wire_table *out)
     text_copy(out->game, sizeof(out->game), table->game->brief->name);
     out->phase = table->phase;
     out->has_password = table->password[0] != '\0';
-    for (size_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        out->people = (uint8_t)(out->people + table->members[i].is_here);
+    for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
+        out->people = (uint8_t)(out->people + !live_is_away(live, i));
     }
     for (size_t i = 0; i < table->game->brief->seat_count; i++) {
-        bool is_free = table_has_seat(table, i) && table->chairs[i].member == WIRE_NOBODY &&
-                       !table->chairs[i].has_officer;
+        bool is_free = table_has_seat(table, i) && table->chairs[i].member == WIRE_NOBODY;
         out->free_seats = (uint8_t)(out->free_seats + is_free);
     }
+    if (table->owner != WIRE_NOBODY) {
+        memcpy(out->owner, table->members[table->owner].name, sizeof(out->owner));
+    }
+    out->stands_s = stands_s(live);
+}
+
+// At least a second, of one that stands.
+static uint32_t stands_s(const struct live *live)
+{
+    ms since = live->alone_since;
+    if (since == MS_NEVER && live->table->phase == TABLE_PLAYING && live->table->is_paused) {
+        since = live->paused_since;
+    }
+    ms passed = since == MS_NEVER ? 0 : live->host->now - since;
+    return since == MS_NEVER ? 0 : passed < 1000 ? 1 : (uint32_t)(passed / 1000);
 }

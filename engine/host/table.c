@@ -49,6 +49,7 @@ struct table *table_create(const struct event *opened, const char **wrong)
     }
     table->gone = WIRE_NOBODY;
     table->owner = WIRE_NOBODY;
+    table->lender = WIRE_NOBODY;
     table->paused_by = WIRE_NOBODY;
     for (size_t i = 0; i < BRIEF_SEATS_MAX; i++) {
         table->chairs[i] = (struct table_chair){.member = WIRE_NOBODY, .skill = OFFICER_MATE};

@@ -70,7 +70,8 @@ struct table {
     uint8_t gone;       // who left a match as the last, and may come back; or WIRE_NOBODY
     int64_t deserted_s; // wall clock: since when nobody is at the match; 0: somebody is
     enum table_phase phase;
-    uint8_t owner; // or WIRE_NOBODY
+    uint8_t owner;  // or WIRE_NOBODY
+    uint8_t lender; // whose it was before a guest got it, who minds it meanwhile; or WIRE_NOBODY
     struct table_member members[WIRE_MEMBERS_MAX];
     struct table_chair chairs[BRIEF_SEATS_MAX];
     struct table_setup setup;

@@ -226,7 +226,7 @@ int table_standing(const struct table *table, uint8_t member)
     if (table_seats_of(table, member) == 0) {
         return 0;
     }
-    return table_is_guest(table, member) ? 1 : 2;
+    return table_is_guest(table, member) ? 1 : TABLE_STANDING_CREW;
 }
 
 void table_note_vote(struct table *table, uint8_t member, enum vote_kind kind, bool on)

@@ -25,7 +25,8 @@ bool table_may_watch(const struct table *table, uint8_t member); // what an open
 bool table_is_kicked_token(const struct table *table, const uint8_t token[WIRE_TOKEN_SIZE]);
 bool table_is_kicked_address(const struct table *table, const char *address);
 bool table_is_guest(const struct table *table, uint8_t member); // all his seats in mid-match
-// Who rather owns a match: 2 of its crew, 1 a guest with a seat, 0 somebody without one.
+// Who rather owns a match: one of its crew, then 1 a guest with a seat, 0 somebody without one.
+#define TABLE_STANDING_CREW 2
 int table_standing(const struct table *table, uint8_t member);
 // Pauses that a member may still make in this match; WIRE_NOBODY: as many as he likes.
 unsigned table_pauses_left(const struct table *table, uint8_t member);

@@ -25,6 +25,7 @@ static const char *apply_moved(struct table *table, const struct event_moved *mo
 static const char *apply_voted(struct table *table, const struct event_voted *voted);
 static const char *apply_allowed(struct table *table, const struct event_allowed *allowed);
 static void clear_unplayed(struct table *table);
+static void hand_over(struct table *table, uint8_t member);
 static uint8_t find_heir(const struct table *table);
 
 static const char NO_SEAT[] = "a seat that the game does not have";
@@ -103,7 +104,7 @@ static const char *apply_owner(struct table *table, uint8_t member)
     if (!table_has_member(table, member)) {
         return TABLE_NO_MEMBER;
     }
-    table->owner = member;
+    hand_over(table, member);
     return NULL;
 }
 
@@ -161,10 +162,21 @@ static const char *apply_left(struct table *table, uint8_t member)
     if (table->paused_by == member) {
         table->paused_by = WIRE_NOBODY; // nor is it the pause of who gets his place in the list
     }
+    table->lender = table->lender == member ? WIRE_NOBODY : table->lender;
     if (table->owner == member) {
         table->owner = find_heir(table);
     }
     return NULL;
+}
+
+// A guest only minds a match for its crew: whose it was is remembered, while he is at the table.
+static void hand_over(struct table *table, uint8_t member)
+{
+    uint8_t lender = table->lender != WIRE_NOBODY ? table->lender : table->owner;
+    bool is_lent = table->phase == TABLE_PLAYING && lender != WIRE_NOBODY && lender != member &&
+                   table_standing(table, member) < TABLE_STANDING_CREW;
+    table->lender = is_lent ? lender : WIRE_NOBODY;
+    table->owner = member;
 }
 
 // The first in the list; while a match runs, the first of its crew, or else of its guests.

@@ -204,7 +204,8 @@ void vote_tell(const struct live *live, uint8_t reader, enum vote_kind kind, str
 static enum verdict count_votes(const struct live *live, enum side side, unsigned voters)
 {
     uint8_t owner = live->table->owner;
-    if (owner != WIRE_NOBODY && (voters >> owner & 1) != 0) {
+    bool is_minded = live_is_minded(live);
+    if (!is_minded && owner != WIRE_NOBODY && (voters >> owner & 1) != 0) {
         return VERDICT_DONE;
     }
     unsigned people = people_of(live, side);
@@ -216,7 +217,7 @@ static enum verdict count_votes(const struct live *live, enum side side, unsigne
             return VERDICT_DONE;
         }
     }
-    return VERDICT_OWNER;
+    return is_minded ? VERDICT_OPEN : VERDICT_OWNER; // their owner is one of them
 }
 
 // 1 << member of each whose word is wanted.

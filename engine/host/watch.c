@@ -17,7 +17,7 @@ static void tend_empty(struct live *live);
 static bool give_up_match(struct live *live);
 static void hand_over(struct live *live);
 static int find_heir(const struct live *live);
-static ms stays_away_at(const struct live *live, uint8_t member);
+static int needed_beside(const struct live *live, uint8_t member);
 
 ms watch_due(const struct live *live)
 {
@@ -108,16 +108,23 @@ static ms given_up_at(const struct live *live, uint8_t member)
     return table->phase == TABLE_PLAYING ? MS_NEVER : since + LIVE_LOBBY_MS;
 }
 
-// When an owner who is away hands the table over to somebody who is there.
+// When the table is handed over: by an owner who is away to somebody who is there, and by a guest
+// who only minds it to whose it is.
 static ms hands_over_at(const struct live *live)
 {
-    uint8_t owner = live->table->owner;
-    bool is_anybody_there = live->alone_since == MS_NEVER;
-    if (owner == WIRE_NOBODY || !is_anybody_there || !live_is_away(live, owner) ||
-        table_rests(live->table) || find_heir(live) < 0) {
+    const struct table *table = live->table;
+    int heir = live->alone_since == MS_NEVER && !table_rests(table) ? find_heir(live) : -1;
+    if (table->owner == WIRE_NOBODY || heir < 0 || heir == table->owner) {
         return MS_NEVER;
     }
-    return live->members[owner].away_since + LIVE_OWNER_MS;
+    bool is_crew_back =
+        table->phase == TABLE_PLAYING && table->lender != WIRE_NOBODY &&
+        (heir == table->lender || table_standing(table, (uint8_t)heir) == TABLE_STANDING_CREW);
+    if (is_crew_back) {
+        return live->host->now;
+    }
+    return live_is_away(live, table->owner) ? live->members[table->owner].away_since + LIVE_OWNER_MS
+                                            : MS_NEVER;
 }
 
 static ms members_due(const struct live *live)
@@ -125,10 +132,13 @@ static ms members_due(const struct live *live)
     ms due = hands_over_at(live);
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
         due = earlier(due, given_up_at(live, i));
-        ms stays = stays_away_at(live, i);
-        bool opens_heirs = live->table->members[i].is_here && stays > live->host->now &&
+        bool opens_heirs = live->table->members[i].is_here && live_is_away(live, i) &&
                            live->table->phase == TABLE_PLAYING && live->alone_since == MS_NEVER;
-        due = opens_heirs ? earlier(due, stays) : due;
+        static const ms STEPS[] = {LIVE_GONE_MS, LIVE_STALE_MS};
+        for (size_t step = 0; opens_heirs && step < sizeof(STEPS) / sizeof(STEPS[0]); step++) {
+            ms at = live->members[i].away_since + STEPS[step];
+            due = at > live->host->now ? earlier(due, at) : due;
+        }
     }
     return due;
 }
@@ -158,35 +168,43 @@ static void hand_over(struct live *live)
     }
 }
 
-// While a match runs it stays with its crew: a guest, who could end it and send them away, gets it
-// only when all of them have been away for long, somebody without a seat only when nobody has one.
-// -1: nobody.
+// While a match runs it stays with its crew. A guest minds it when all of them have been away for a
+// minute, somebody without a seat when they have been for long. -1: nobody.
 static int find_heir(const struct live *live)
 {
+    const struct table *table = live->table;
+    bool is_lent = table->lender != WIRE_NOBODY && !live_is_away(live, table->lender);
+    if (table->phase == TABLE_PLAYING && is_lent) {
+        return table->lender;
+    }
     int heir = -1;
     int best = -1;
     int least = 0;
     for (uint8_t i = 0; i < WIRE_MEMBERS_MAX; i++) {
-        int standing = table_standing(live->table, i);
-        if (!live->table->members[i].is_here) {
+        int standing = table_standing(table, i);
+        if (!table->members[i].is_here) {
             continue;
         }
         if (!live_is_away(live, i) && standing > best) {
             heir = i;
             best = standing;
         }
-        int needed = standing > 1 && stays_away_at(live, i) <= live->host->now ? 1 : standing;
-        if (live->table->phase == TABLE_PLAYING && needed > least) {
+        int needed = needed_beside(live, i);
+        if (table->phase == TABLE_PLAYING && needed > least) {
             least = needed;
         }
     }
     return best >= least ? heir : -1;
 }
 
-// From when on nobody counts on one who is away to come back to his match.
-static ms stays_away_at(const struct live *live, uint8_t member)
+// The standing that an heir must have for all that this member says.
+static int needed_beside(const struct live *live, uint8_t member)
 {
-    return live_is_away(live, member) ? live->members[member].away_since + LIVE_STALE_MS : MS_NEVER;
+    int standing = table_standing(live->table, member);
+    if (live_is_stale(live, member)) {
+        return 0;
+    }
+    return standing > 1 && live_is_gone(live, member) ? 1 : standing;
 }
 
 // --- tables that nobody is at

@@ -58,8 +58,11 @@ struct discovery *discovery_udp_create(uint16_t port, char error[DISCOVERY_ERROR
 static bool ask(struct discovery *base, const char *code)
 {
     struct discovery_udp *discovery = (struct discovery_udp *)base;
-    struct discovery_question question = {
-        .protocol = WIRE_PROTOCOL, .has_code = code != NULL, .padding_count = DISCOVERY_PADDING};
+    struct discovery_question question = {.protocol = WIRE_PROTOCOL,
+                                          .has_code = code != NULL,
+                                          .padding_count = DISCOVERY_PADDING,
+                                          .has_room = true,
+                                          .room_count = DISCOVERY_ROOM};
     if (code != NULL && !read_code(code, question.code)) {
         return false;
     }
@@ -185,5 +188,6 @@ static bool take_answer(struct discovery_udp *discovery, const uint8_t *bytes, s
     found->people = reply.people;
     found->has_table = reply.has_table;
     found->table = reply.table;
+    found->list = reply.list;
     return true;
 }

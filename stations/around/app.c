@@ -187,8 +187,11 @@ bool app_wants_to_quit(const struct app *app)
 static void join_only_table(struct app *app)
 {
     const struct wire_tables *tables = session_tables(app->session);
-    if (app->joins_only_table && session_state(app->session) == SESSION_AT_DOOR && tables != NULL &&
-        tables->tables_count == 1) {
+    bool may_join = app->joins_only_table && session_state(app->session) == SESSION_AT_DOOR &&
+                    tables != NULL && tables->tables_count > 0;
+    bool is_only = may_join && wire_table_is_live(&tables->tables[0]) &&
+                   (tables->tables_count == 1 || !wire_table_is_live(&tables->tables[1]));
+    if (is_only) {
         session_join_table(app->session, tables->tables[0].code);
     }
 }

@@ -41,7 +41,8 @@ struct find_state {
     bool has_left; // a table: its place among the person's games is to be read again
     struct list_state host_list;
     struct list_state table_list;
-    int game; // of the table to open
+    struct wire_table table_kept; // the one that is chosen: the list's order changes
+    int game;                     // of the table to open
     enum find_dialog dialog;
     char table_name[WIRE_NAME_MAX]; // of the table to open, or of the one with a password
     char table_code[16];            // of the latter, as it is typed

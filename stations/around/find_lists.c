@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "shared/text.h"
+#include "stations/around/stay_words.h"
 #include "stations/widgets/button.h"
 #include "stations/widgets/choice.h"
 #include "stations/widgets/panel.h"
+
+#define TABLE_ROW 78.0f // name and code, what is played and whose, how things stand
 
 static void draw_host(struct ui *ui, const void *context, int index, struct box row, bool selected);
 static void draw_table(struct ui *ui, const void *context, int index, struct box row,
@@ -15,6 +18,9 @@ static void draw_empty(struct app *app, struct box box, enum icon icon, const ch
                        const char *line);
 static void choose_game(struct app *app, struct box box);
 static bool join_selected(struct app *app);
+static void keep_selected(struct find_state *find, const struct wire_tables *tables);
+static struct words table_state(const struct app *app, const struct wire_table *table,
+                                enum theme_colour *colour);
 
 void find_hosts_show(struct app *app, struct box box)
 {
@@ -85,22 +91,40 @@ void find_tables_show(struct app *app, struct box box)
                    app_words(app, "find.tables.empty_line"));
         return;
     }
-    if (find->table_list.selected < 0 || find->table_list.selected >= tables->tables_count) {
-        find->table_list.selected = 0;
-    }
+    keep_selected(find, tables);
     struct list list = {
         .box = box_of(box.x + 8, box.y + 44, box.w - 16,
                       box.h - (station_briefs()[1] != NULL ? 104 : 52)),
         .count = tables->tables_count,
-        .row_height = 60,
+        .row_height = TABLE_ROW,
         .draw_row = draw_table,
         .context = app,
     };
     struct list_result result =
         list_show(&app->ui, ui_id_of("find.tables"), &list, &find->table_list);
+    if (result.moved) {
+        find->table_kept = tables->tables[find->table_list.selected];
+    }
     if (result.chosen) {
         join_selected(app);
     }
+}
+
+// The list changes under a person's hands: what he has chosen stays chosen. Without a choice it is
+// the first table, if anybody is there.
+static void keep_selected(struct find_state *find, const struct wire_tables *tables)
+{
+    int selected = -1;
+    for (int i = 0; find->table_list.selected >= 0 && i < tables->tables_count; i++) {
+        bool is_same = strcmp(tables->tables[i].code, find->table_kept.code) == 0 &&
+                       strcmp(tables->tables[i].name, find->table_kept.name) == 0;
+        selected = is_same && selected < 0 ? i : selected;
+    }
+    if (selected < 0 && wire_table_is_live(&tables->tables[0])) {
+        selected = 0;
+        find->table_kept = tables->tables[0];
+    }
+    find->table_list.selected = selected;
 }
 
 static void draw_table(struct ui *ui, const void *context, int index, struct box row, bool selected)
@@ -110,29 +134,53 @@ static void draw_table(struct ui *ui, const void *context, int index, struct box
     const struct wire_table *table = &session_tables(app->session)->tables[index];
     const struct station_game *game = station_game_find(table->game);
     float y = row.y + row.h / 2;
-    struct words phase =
-        words_in(app->strings, "table.phase", TABLE_PHASE_NAMES.names[table->phase]);
-    struct words seats = words_number(
-        app->strings, table->free_seats == 1 ? "find.tables.free_one" : "find.tables.free",
-        table->free_seats);
-    struct words line =
-        words_with(app->strings, "find.tables.line",
-                   game != NULL ? game->brief->title : table->game, phase.text, seats.text);
+    enum theme_colour colour;
+    const char *title = game != NULL ? game->brief->title : table->game;
+    struct words line = table->owner[0] != '\0'
+                            ? words_with(app->strings, "find.tables.of", title, table->owner, NULL)
+                            : words_with(app->strings, "find.tables.nobodys", title, NULL, NULL);
+    struct words state = table_state(app, table, &colour);
     if (table->has_password) {
-        canvas_icon(ui->canvas, ICON_LOCK, box_right(row) - 22, y - 11, 18,
+        canvas_icon(ui->canvas, ICON_LOCK, box_right(row) - 22, y - 22, 18,
                     ui_ink(ui, THEME_TEXT2));
     } else {
-        canvas_text(ui->canvas, box_right(row) - 12, y - 11, table->code,
+        canvas_text(ui->canvas, box_right(row) - 12, y - 22, table->code,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT2),
                                   .size = TYPE_BODY,
                                   .mono = true,
                                   .align = ALIGN_RIGHT});
     }
     canvas_text_fit(
-        ui->canvas, row.x + 14, y - 11, row.w - 96, table->name,
+        ui->canvas, row.x + 14, y - 22, row.w - 96, table->name,
         (struct type){.colour = ui_ink(ui, THEME_PAPER), .size = TYPE_LEAD, .bold = true});
-    canvas_text_fit(ui->canvas, row.x + 14, y + 11, row.w - 26, line.text,
+    canvas_text_fit(ui->canvas, row.x + 14, y, row.w - 26, line.text,
                     (struct type){.colour = ui_ink(ui, THEME_TEXT3), .size = TYPE_SMALL});
+    canvas_text_fit(ui->canvas, row.x + 14, y + 22, row.w - 26, state.text,
+                    ui_type(ui, TYPE_SMALL, colour));
+}
+
+// "waiting, 3 free seats", "paused, 4 minutes ago"
+static struct words table_state(const struct app *app, const struct wire_table *table,
+                                enum theme_colour *colour)
+{
+    bool in_lobby = table->phase == TABLE_LOBBY;
+    bool is_live = wire_table_is_live(table);
+    bool stands = table->stands_s > 0 && (table->people > 0 || !is_live);
+    *colour = !is_live ? THEME_TEXT3 : stands ? THEME_YELLOW : in_lobby ? THEME_PHOS : THEME_TEXT2;
+    if (stands) {
+        struct words age = words_age(app->strings, table->stands_s);
+        return words_with(app->strings,
+                          table->people > 0 ? "find.tables.paused" : "find.tables.deserted",
+                          age.text, NULL, NULL);
+    }
+    struct words phase =
+        words_in(app->strings, "table.phase", TABLE_PHASE_NAMES.names[table->phase]);
+    struct words seats = words_number(
+        app->strings, table->free_seats == 1 ? "find.tables.free_one" : "find.tables.free",
+        table->free_seats);
+    return table->phase == TABLE_OVER
+               ? phase
+               : words_with(app->strings, "find.tables.line", phase.text, seats.text, NULL);
 }
 
 static void draw_empty(struct app *app, struct box box, enum icon icon, const char *title,
@@ -154,7 +202,8 @@ void find_foot_show(struct app *app, const struct foot *foot)
     enum session_state state = session_state(app->session);
     const struct wire_tables *tables = session_tables(app->session);
     bool is_at_door = state == SESSION_AT_DOOR;
-    bool has_table = is_at_door && tables != NULL && tables->tables_count > 0;
+    bool has_table = is_at_door && tables != NULL && tables->tables_count > 0 &&
+                     app->find.table_list.selected >= 0;
     if (is_at_door) {
         struct button open = {
             .box = foot->middle,

@@ -199,7 +199,8 @@ static bool reason_is_for_room(const struct reason *reason)
 static void take_joined(struct session *session, const struct wire_joined *joined)
 {
     const struct brief *brief = session_find_brief(session, joined->game);
-    if (session->state != SESSION_JOINING || joined->token_count != WIRE_TOKEN_SIZE ||
+    bool is_led = session->state == SESSION_AT_TABLE && joined->led.id[0] != '\0';
+    if ((session->state != SESSION_JOINING && !is_led) || joined->token_count != WIRE_TOKEN_SIZE ||
         joined->member >= WIRE_MEMBERS_MAX || joined->code[0] == '\0') {
         distrust(session, "joined");
         return;
@@ -212,6 +213,9 @@ static void take_joined(struct session *session, const struct wire_joined *joine
     bool is_return = session->is_joined && strcmp(session->code, joined->code) == 0;
     if (!is_return) {
         session_forget_table(session);
+    }
+    if (strcmp(session->code, joined->code) != 0) {
+        token_store_release(&session->store); // that of the table he was led away from stays
     }
     text_copy(session->code, sizeof session->code, joined->code);
     session->brief = brief;
@@ -228,6 +232,9 @@ static void take_joined(struct session *session, const struct wire_joined *joine
         session_transmit(session, &session->up);
     }
     drop_seen_orders(session, joined->serial);
+    if (joined->led.id[0] != '\0') {
+        session_set_reason(session, &joined->led);
+    }
 }
 
 // A station of another version would show half a game and send orders that mean something else.

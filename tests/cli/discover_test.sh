@@ -29,9 +29,10 @@ for _ in $(seq 100); do
 done
 table=$(json_field table <"$work/a.json")
 expect 0 discover
-says out "^127.0.0.1:7777 .*Kit \"chen\" .*1 table, 0 people.*$table drill"
+says out "^127.0.0.1:7777 .*Kit \"chen\" .*1 table, 0 people$"
+says out "^  $table  drill \"drill\": waiting, 5 free seats$"
 expect 0 discover --json
-says out "^\\{\"hosts\":\\[\\{\"address\":\"127.0.0.1:7777\",\"name\":\"Kit ..chen..\".*\"table\":\"$table\"\\}\\]\\}$"
+says out "^\\{\"hosts\":\\[\\{\"address\":\"127.0.0.1:7777\",\"name\":\"Kit ..chen..\".*\"table\":\"$table\",\"list\":\\[\\{\"code\":\"$table\".*\"owner\":\"\",\"stands_s\":[0-9]+\\}\\]\\}\\]\\}$"
 expect 1 discover --port 7778 --seconds 1
 
 # A table's code is enough to find its host.
@@ -57,9 +58,9 @@ for _ in $(seq 100); do
 done
 locked=$(json_field table <"$work/c.json")
 expect 0 discover --port 7779
-says out '1 table, 0 people  e.g. "drill", drill, with a password$'
+says out '^         drill "drill": waiting, 5 free seats, with a password$'
 expect 0 discover --port 7779 --json
-says out '"tables":1,"people":0,"table":null\}'
+says out '"tables":1,"people":0,"table":null,"list":\[\{"code":"",'
 expect 1 join 127.0.0.1:7779 --table "$locked" --auto fox:listener --state "$work/tokens"
 says out 'has a password'
 expect 1 join 127.0.0.1:7779 --table "$locked" --auto fox:listener --state "$work/tokens" --password squit

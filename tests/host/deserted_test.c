@@ -190,7 +190,11 @@ Test(deserted, a_restart_remembers_since_when_all_are_away)
     int64_t since = 1800000000 + (party.now - LIVE_ALONE_MS + 1000) / 1000;
     party_turn(&party, 1000);
     cr_assert_eq(party.host->lives[0]->table->deserted_s, since);
-    cr_assert_eq(listed(), 1, "whoever lost his token finds the way back");
+    cr_assert_eq(listed(), 0, "it is nobody else's");
+    struct wire_table found;
+    cr_assert(host_find_table(party.host, joined[0].code, &found),
+              "whoever lost his token finds the way back by its code");
+    cr_assert(found.people == 0 && found.stands_s == 60 && !wire_table_is_live(&found));
     for (int i = 0; i < 3; i++) {
         party.slept_s += 3 * HOUR_S;
         party_restart(&party);

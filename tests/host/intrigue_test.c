@@ -129,12 +129,61 @@ Test(intrigue, a_guest_does_not_end_a_match_whose_crew_is_cut_off)
     uint8_t owner = party.guests[0].joined.member;
     guest_send(&party, 4, &(struct wire_up){.kind = WIRE_KICK, .kick = {owner}});
     cr_assert_str_eq(party.guests[4].refused.id, "refused.not_owner");
-    party_turn(&party, LIVE_STALE_MS - 25000);
+    party_turn(&party, LIVE_GONE_MS - 20200);
+    party_turn(&party, 0);
+    cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member, "he goes on with it");
     cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
+    guest_concede(&party, 4, 2);
+    guest_send(&party, 4, &(struct wire_up){.kind = WIRE_KICK, .kick = {owner}});
+    cr_assert_str_eq(party.guests[4].refused.id, "refused.minded");
+    party_turn(&party, LIVE_STALE_MS - LIVE_GONE_MS - 5000);
+    cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING, "and does not end it");
     guest_return(&party, 0, "Mara", &joined);
-    cr_assert_eq(party.guests[0].lobby.owner, 0);
+    party_turn(&party, 0);
+    cr_assert_eq(party.guests[0].lobby.owner, 0, "he only minded it");
     guest_answer(&party, 0, 4, false);
     cr_assert_eq(party.guests[0].lobby.phase, TABLE_PLAYING);
+}
+
+Test(intrigue, a_guest_who_minds_a_match_ends_it_when_its_crew_stays_away)
+{
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come_in(&party, 4, 2);
+    guest_drop(&party, 0);
+    party_turn(&party, LIVE_GONE_MS + 100);
+    party_turn(&party, 0);
+    guest_concede(&party, 4, 2);
+    cr_assert_eq(party.guests[4].lobby.phase, TABLE_PLAYING);
+    party_turn(&party, LIVE_STALE_MS);
+    party_turn(&party, 0);
+    guest_concede(&party, 4, 2);
+    cr_assert_eq(party.guests[4].lobby.phase, TABLE_OVER);
+}
+
+Test(intrigue, a_pause_of_who_is_gone_is_everybodys_after_a_minute)
+{
+    party_play_with_officers(&party, 2, OFFICER_MATE);
+    guest_switch(&party, 0, WIRE_PAUSE, true);
+    guest_drop(&party, 0);
+    party_turn(&party, 10000);
+    guest_switch(&party, 1, WIRE_PAUSE, false);
+    cr_assert_str_eq(party.guests[1].refused.id, "refused.not_your_pause");
+    party_turn(&party, LIVE_GONE_MS - 10000);
+    guest_switch(&party, 1, WIRE_PAUSE, false);
+    cr_assert_not(party.guests[1].lobby.is_paused);
+}
+
+Test(intrigue, who_has_no_seat_waits_longer_for_a_table)
+{
+    party_play_with_officers(&party, 1, OFFICER_MATE);
+    guest_come(&party, 4, "Nadia", SPY);
+    guest_drop(&party, 0);
+    party_turn(&party, LIVE_GONE_MS + 100);
+    party_turn(&party, 0);
+    cr_assert_eq(party.guests[4].lobby.owner, 0);
+    party_turn(&party, LIVE_STALE_MS - LIVE_GONE_MS);
+    party_turn(&party, 0);
+    cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
 }
 
 Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
@@ -142,8 +191,9 @@ Test(intrigue, a_guest_has_the_table_when_its_crew_stays_away)
     party_play_with_officers(&party, 1, OFFICER_MATE);
     guest_come_in(&party, 4, 2);
     guest_drop(&party, 0);
-    party_turn(&party, 20100);
-    party_turn(&party, LIVE_STALE_MS - 20100);
+    party_turn(&party, LIVE_GONE_MS - 100);
+    cr_assert_eq(party.guests[4].lobby.owner, 0);
+    party_turn(&party, 100);
     party_turn(&party, 0);
     cr_assert_eq(party.guests[4].lobby.owner, party.guests[4].joined.member);
 }

@@ -495,12 +495,16 @@ Test(lobby, a_table_that_everybody_was_lost_from_waits_for_them_a_minute)
     for (int i = 0; i < 3; i++) {
         guest_drop(&party, i);
     }
-    party_turn(&party, 59000);
+    party_turn(&party, LIVE_RETURNING_MS - 1);
     host_describe(party.host, &tables);
     cr_assert_eq(tables.tables_count, 1);
-    party_turn(&party, 1000);
+    party_turn(&party, 1);
     host_describe(party.host, &tables);
-    cr_assert_eq(tables.tables_count, 0);
+    cr_assert_eq(tables.tables_count, 0, "offered to nobody");
+    party_turn(&party, 59000 - LIVE_RETURNING_MS);
+    cr_assert_eq(party.host->live_count, 1);
+    party_turn(&party, 1000);
+    cr_assert_eq(party.host->live_count, 0);
 }
 
 Test(lobby, a_table_that_the_list_has_no_room_for_is_found_by_its_code)

@@ -1,5 +1,6 @@
 // The application by key and pointer: finding a host, a match and its menu.
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "shared/drill/brief.h"
@@ -82,6 +83,62 @@ static void play_with(struct lighthouse *light)
     cr_assert(theatre_open(&theatre, 1280, 720, error), "%s", error);
     theatre.discovery = &light->discovery;
     theatre_play(&theatre, desk_scene("find_empty"));
+}
+
+// --- tables of which only a ghost is left
+
+static void show_tables(int live)
+{
+    struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 2};
+    static const char *const NAMES[] = {"Attic", "Ghost ship"};
+    for (int i = 0; i < 2; i++) {
+        struct wire_table *table = &down.tables.tables[i];
+        snprintf(table->code, sizeof table->code, "CODE%d", i);
+        text_copy(table->name, sizeof table->name, NAMES[i]);
+        text_copy(table->game, sizeof table->game, "drill");
+        text_copy(table->owner, sizeof table->owner, "Olek");
+        table->phase = TABLE_PLAYING;
+        table->people = i == live ? 2 : 0;
+        table->stands_s = i == live ? 0 : 200;
+    }
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+}
+
+Test(app, says_whose_a_table_is_and_never_chooses_a_dead_one_by_itself)
+{
+    desk_play(&theatre, "find_door");
+    show_tables(-1);
+    cr_assert(desk_shows(&theatre, "Drill, of Olek"));
+    cr_assert(desk_shows(&theatre, "nobody is there, 3 minutes ago"));
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    desk_silent(&theatre, WIRE_JOIN);
+    show_tables(0);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(desk_sent(&theatre, WIRE_JOIN).join.code, "CODE0");
+}
+
+Test(app, keeps_the_chosen_table_when_the_list_changes)
+{
+    desk_play(&theatre, "find_door");
+    desk_click(&theatre, "Late night");
+    theatre_turn(&theatre);
+    struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 2};
+    struct wire_table *tables = down.tables.tables;
+    text_copy(tables[0].code, sizeof tables[0].code, "9WHDC");
+    text_copy(tables[0].name, sizeof tables[0].name, "Late night");
+    text_copy(tables[1].code, sizeof tables[1].code, "AAAAA");
+    text_copy(tables[1].name, sizeof tables[1].name, "New one");
+    tables[0].people = tables[1].people = 1;
+    fake_host_send(&theatre.host, &down);
+    theatre_turn(&theatre);
+    theatre_turn(&theatre);
+    theatre_press(&theatre, INPUT_ENTER, 0);
+    theatre_turn(&theatre);
+    cr_assert_str_eq(desk_sent(&theatre, WIRE_JOIN).join.code, "9WHDC");
 }
 
 Test(app, finds_hosts_by_whatever_it_is_handed)

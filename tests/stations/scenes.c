@@ -163,6 +163,7 @@ static void set_find_door(struct theatre *theatre)
     struct wire_down down = {.kind = WIRE_TABLES, .tables.tables_count = 3};
     static const char *const CODES[] = {"K7Q4M", "B2XTR", "9WHDC"};
     static const char *const NAMES[] = {"Table 1", "Olek's table", "Late night"};
+    static const char *const OWNERS[] = {"Jonas", "Olek", "Lena"};
     for (int i = 0; i < 3; i++) {
         struct wire_table *table = &down.tables.tables[i];
         text_copy(table->code, WIRE_CODE_MAX, CODES[i]);
@@ -171,7 +172,9 @@ static void set_find_door(struct theatre *theatre)
         table->phase = (enum table_phase)i;
         table->free_seats = (uint8_t)(2 - i);
         table->people = 3;
+        text_copy(table->owner, WIRE_NAME_MAX, OWNERS[i]);
     }
+    down.tables.tables[2].stands_s = 260;
     fake_host_send(&theatre->host, &down);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "shared/drill/brief.h"
+#include "shared/text.h"
 #include "tests/stations/visit.h"
 
 static struct fake_host host; // large; each test runs in a process of its own
@@ -41,6 +42,35 @@ Test(session, says_hello_lists_tables_and_joins)
     cr_assert_eq(session_state(session), SESSION_AT_TABLE);
     cr_assert_eq(session_brief(session), &DRILL_BRIEF);
     cr_assert_eq(session_seats(session), 1u << DRILL_FOX_SKIPPER);
+    visit_end(&host, session);
+}
+
+Test(session, follows_to_the_table_that_it_is_led_to)
+{
+    struct session *session = visit_table(&host, NULL);
+    struct wire_down down = {.kind = WIRE_JOINED};
+    text_copy(down.joined.code, sizeof down.joined.code, "B2XTR");
+    text_copy(down.joined.game, sizeof down.joined.game, DRILL_BRIEF.name);
+    memset(down.joined.token, 9, WIRE_TOKEN_SIZE);
+    down.joined.token_count = WIRE_TOKEN_SIZE;
+    reason_set(&down.joined.led, "led.owner", "Jonas", NULL);
+    fake_host_send(&host, &down);
+    struct wire_lobby lobby = fake_lobby();
+    text_copy(lobby.code, sizeof lobby.code, "B2XTR");
+    fake_host_lobby(&host, &lobby);
+    fake_host_settle(&host, session, 10);
+    cr_assert_eq(session_state(session), SESSION_AT_TABLE);
+    cr_assert_str_eq(session_lobby(session)->code, "B2XTR");
+    cr_assert_str_eq(session_reason(session)->id, "led.owner");
+    visit_end(&host, session);
+}
+
+Test(session, does_not_believe_a_second_joining_that_nobody_led_to)
+{
+    struct session *session = visit_table(&host, NULL);
+    fake_host_joined(&host, 9, 0);
+    fake_host_settle(&host, session, 10);
+    cr_assert_eq(session_state(session), SESSION_IDLE);
     visit_end(&host, session);
 }
 

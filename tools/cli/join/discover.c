@@ -45,6 +45,8 @@ struct hosts {
 static void gather(struct discovery *discovery, struct hosts *hosts, ms longest_ms);
 static void add(struct hosts *hosts, const struct discovery_found *found);
 static void print_words(const struct hosts *hosts);
+static void print_table(const struct wire_table *table);
+static void state_of(const struct wire_table *table, char *out, size_t capacity);
 static int print_json(const struct hosts *hosts);
 
 int discover_run(int argc, char **argv)
@@ -119,12 +121,45 @@ static void print_words(const struct hosts *hosts)
                host->tables == 1 ? "" : "s", host->people, host->people == 1 ? "person" : "people");
         if (host->protocol != WIRE_PROTOCOL) {
             fputs("  (of another version: it will not let this one in)", stdout);
-        } else if (host->has_table && host->table.code[0] == '\0') {
-            printf("  e.g. \"%s\", %s, with a password", host->table.name, host->table.game);
-        } else if (host->has_table) {
-            printf("  e.g. %s %s", host->table.code, host->table.game);
         }
         puts("");
+        for (size_t table = 0; table < host->list.tables_count; table++) {
+            print_table(&host->list.tables[table]);
+        }
+        if (host->list.tables_count < host->tables) {
+            printf("  and %u more\n", host->tables - host->list.tables_count);
+        }
+    }
+}
+
+// What it is, and whether there is somebody to play with.
+static void print_table(const struct wire_table *table)
+{
+    char what[48];
+    state_of(table, what, sizeof what);
+    printf("  %-5s  %s \"%s\"", table->has_password ? "" : table->code, table->game, table->name);
+    if (table->owner[0] != '\0') {
+        printf(" of %s", table->owner);
+    }
+    printf(": %s, %u free seat%s%s\n", what, table->free_seats, table->free_seats == 1 ? "" : "s",
+           table->has_password ? ", with a password" : "");
+}
+
+static void state_of(const struct wire_table *table, char *out, size_t capacity)
+{
+    static const char *const PHASES[] = {[TABLE_LOBBY] = "waiting",
+                                         [TABLE_COUNTDOWN] = "starting",
+                                         [TABLE_PLAYING] = "playing",
+                                         [TABLE_OVER] = "over"};
+    unsigned minutes = table->stands_s / 60;
+    if (wire_table_is_live(table) && (table->stands_s == 0 || table->people == 0)) {
+        snprintf(out, capacity, "%s", PHASES[table->phase]);
+    } else if (minutes == 0) {
+        snprintf(out, capacity, "%s", table->people == 0 ? "nobody is there" : "paused");
+    } else {
+        snprintf(out, capacity, "%s for %u minute%s",
+                 table->people == 0 ? "nobody is there" : "paused", minutes,
+                 minutes == 1 ? "" : "s");
     }
 }
 
@@ -145,6 +180,11 @@ static int print_json(const struct hosts *hosts)
         json_unsigned(&json, "people", host->people);
         bool has_code = host->has_table && host->table.code[0] != '\0';
         json_text(&json, "table", has_code ? host->table.code : NULL);
+        json_open_list(&json, "list");
+        for (size_t table = 0; table < host->list.tables_count; table++) {
+            record_write_json(&WIRE_TABLE_RECORD, &host->list.tables[table], &json, NULL);
+        }
+        json_close(&json);
         json_close(&json);
     }
     json_close(&json);
