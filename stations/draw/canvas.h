@@ -104,12 +104,14 @@ struct type {
     float size; // 0 stands for body, 16
     bool bold;
     bool mono;
-    float track; // extra space after each letter
+    float track;   // extra space after each letter
+    float stretch; // of the letters' width; 0 stands for 1
     enum canvas_align align;
 };
 
-// Small and body type are set one step larger from now on, wherever the text has the room for it
-// (that is, in the functions that are told how much there is).
+// All type is a quarter larger from now on. Where a text is told its room and has it, it also grows
+// wider; elsewhere its letters become narrower, so that it takes no more of the line than before.
+// Widths are measured in normal type.
 void canvas_set_large_text(struct canvas *canvas, bool large);
 
 // Draws one line of UTF-8 and returns its width.

@@ -25,7 +25,7 @@ struct canvas {
     size_t scratch_size;
     bool watch, watching;
     bool blind, drawing; // asked for; in this frame
-    bool large_text;     // type grows where it has the room
+    bool large_text;     // type is a quarter larger
     int layer;
     size_t cramped; // in this frame
     struct canvas_mark marks[CANVAS_MARKS_MAX];

@@ -12,12 +12,18 @@
 #define LINE_TEXT_MAX 512
 #define SMALLEST_PX   1.0f
 #define LARGEST_PX    1024.0f
+// Large type is a quarter larger. Where it has no room for that its letters stand closer and
+// narrower, by as much as it has grown at the most: what fits in normal type fits in large type.
+#define LARGE_GROWTH    1.25f
+#define LARGE_NARROWEST (1 / LARGE_GROWTH)
+#define LARGE_STEP      0.05f
 
 struct glyph_look {
     unsigned kind; // tells this key from all others
     int face, phase;
     uint32_t character;
     float size; // real pixels
+    float stretch;
 };
 
 static float size_of(struct type type)
@@ -25,19 +31,31 @@ static float size_of(struct type type)
     return type.size > 0 ? type.size : TYPE_BODY;
 }
 
+static float stretch_of(struct type type)
+{
+    return type.stretch > 0 ? type.stretch : 1;
+}
+
 static enum font_face face_of(struct type type)
 {
     return (enum font_face)((type.mono ? FONT_MONO : FONT_REGULAR) + (type.bold ? 1 : 0));
 }
 
+// How far a letter moves the pen, in logical pixels.
+static float advance(const struct canvas *canvas, struct type type, uint32_t character)
+{
+    return font_advance(&canvas->font, face_of(type), character) * size_of(type) *
+               stretch_of(type) +
+           type.track;
+}
+
 float canvas_text_width(struct canvas *canvas, const char *text, struct type type)
 {
-    float em = 0;
-    int letters = 0;
-    for (uint32_t character; (character = utf8_next(&text)) != 0; letters++) {
-        em += font_advance(&canvas->font, face_of(type), character);
+    float width = 0;
+    for (uint32_t character; (character = utf8_next(&text)) != 0;) {
+        width += advance(canvas, type, character);
     }
-    return em * size_of(type) + type.track * (float)letters;
+    return width;
 }
 
 static void put_glyph(struct canvas *canvas, struct type type, uint32_t character, float x_px,
@@ -49,15 +67,16 @@ static void put_glyph(struct canvas *canvas, struct type type, uint32_t characte
                               .face = (int)face_of(type),
                               .phase = (int)quarters - whole * FONT_PHASES,
                               .character = character,
-                              .size = size_of(type) * canvas->layout.scale};
+                              .size = size_of(type) * canvas->layout.scale,
+                              .stretch = stretch_of(type)};
     if (look.size < SMALLEST_PX) {
         return; // nobody could see it
     }
     uint64_t key = atlas_key(ATLAS_KEY, &look, sizeof look);
     const struct atlas_spot *spot = canvas_find(canvas, key);
     if (spot == NULL) {
-        struct font_glyph glyph =
-            font_draw(&canvas->font, (enum font_face)look.face, character, look.size, look.phase);
+        struct font_glyph glyph = font_draw(&canvas->font, (enum font_face)look.face, character,
+                                            look.size, look.stretch, look.phase);
         spot = canvas_keep(canvas, key, &glyph.mask,
                            (struct pixels){0, 0, glyph.mask.width, glyph.mask.height}, glyph.left,
                            glyph.top);
@@ -93,7 +112,7 @@ static float draw_line(struct canvas *canvas, float x, float y, const char *text
     int baseline = (int)lroundf(canvas_y_px(canvas, y + size * FONT_CAPITAL / 2));
     for (uint32_t character; (character = utf8_next(&text)) != 0;) {
         put_glyph(canvas, type, character, x_px, baseline);
-        x_px += (font_advance(&canvas->font, face_of(type), character) * size + type.track) * scale;
+        x_px += advance(canvas, type, character) * scale;
     }
     return width;
 }
@@ -103,13 +122,12 @@ void canvas_set_large_text(struct canvas *canvas, bool large)
     canvas->large_text = large;
 }
 
-// One step larger for those who want it: small type as body, body as lead. Larger type is large
-// enough for everybody.
-static struct type grown(const struct canvas *canvas, struct type type)
+// The type as this person has set it, with letters of this width.
+static struct type set_in(const struct canvas *canvas, struct type type, float stretch)
 {
-    float size = size_of(type);
-    if (canvas->large_text && size < TYPE_LEAD) {
-        type.size = size < TYPE_BODY ? TYPE_BODY : TYPE_LEAD;
+    if (canvas->large_text) {
+        type.size = size_of(type) * LARGE_GROWTH;
+        type.stretch = stretch_of(type) * stretch;
     }
     return type;
 }
@@ -122,7 +140,7 @@ static bool fits(struct canvas *canvas, const char *text, struct type type, floa
 
 float canvas_text(struct canvas *canvas, float x, float y, const char *text, struct type type)
 {
-    return draw_line(canvas, x, y, text, type, false);
+    return draw_line(canvas, x, y, text, set_in(canvas, type, LARGE_NARROWEST), false);
 }
 
 // Copies as much of the text as fits beside an ellipsis.
@@ -135,8 +153,7 @@ static void shorten(struct canvas *canvas, const char *text, float max_width, st
     while (true) {
         const char *next = at;
         uint32_t character = utf8_next(&next);
-        float wide =
-            font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;
+        float wide = advance(canvas, type, character);
         size_t end = (size_t)(next - text);
         if (character == 0 || wide > room || end + sizeof ELLIPSIS > LINE_TEXT_MAX) {
             break;
@@ -153,13 +170,10 @@ static void shorten(struct canvas *canvas, const char *text, float max_width, st
     memcpy(out + length, ELLIPSIS, sizeof ELLIPSIS);
 }
 
-float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
-                      struct type type)
+// The same in type that is set already.
+static float draw_fitting(struct canvas *canvas, float x, float y, float max_width,
+                          const char *text, struct type type)
 {
-    struct type larger = grown(canvas, type);
-    if (fits(canvas, text, larger, max_width)) {
-        return draw_line(canvas, x, y, text, larger, false);
-    }
     if (fits(canvas, text, type, max_width)) {
         return draw_line(canvas, x, y, text, type, false);
     }
@@ -173,6 +187,17 @@ float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, 
     char shorter[LINE_TEXT_MAX];
     shorten(canvas, text, max_width, type, shorter);
     return draw_line(canvas, x, y, shorter, type, true);
+}
+
+float canvas_text_fit(struct canvas *canvas, float x, float y, float max_width, const char *text,
+                      struct type type)
+{
+    float stretch = 1;
+    while (stretch > LARGE_NARROWEST &&
+           !fits(canvas, text, set_in(canvas, type, stretch), max_width)) {
+        stretch = fmaxf(stretch - LARGE_STEP, LARGE_NARROWEST);
+    }
+    return draw_fitting(canvas, x, y, max_width, text, set_in(canvas, type, stretch));
 }
 
 float canvas_text_squeeze(struct canvas *canvas, float x, float y, float max_width,
@@ -200,7 +225,7 @@ static size_t line_length(struct canvas *canvas, const char *text, float max_wid
         if (character == ' ' && text_may_break(text, before)) {
             fits = (size_t)(before - text);
         }
-        width += font_advance(&canvas->font, face_of(type), character) * size_of(type) + type.track;
+        width += advance(canvas, type, character);
         if (width > max_width && character != ' ') {
             // A word wider than the line is cut where it must be.
             return fits > 0 ? fits : before > text ? (size_t)(before - text) : (size_t)(at - text);
@@ -230,13 +255,12 @@ int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, f
         return 0;
     }
     // With no line to draw the lines are only counted: there will be room for as many as there are.
-    struct type larger = grown(canvas, type);
-    if (size_of(larger) + 2 <= leading &&
-        (max_lines == 0 || count_lines(canvas, text, max_width, larger) <= max_lines)) {
-        type = larger;
+    float stretch = 1;
+    while (max_lines > 0 && stretch > LARGE_NARROWEST &&
+           count_lines(canvas, text, max_width, set_in(canvas, type, stretch)) > max_lines) {
+        stretch = fmaxf(stretch - LARGE_STEP, LARGE_NARROWEST);
     }
-    bool large = canvas->large_text;
-    canvas->large_text = false; // lines of one text have one size
+    type = set_in(canvas, type, stretch); // lines of one text have one size
     int lines = 0;
     for (; *text != '\0'; lines++) {
         size_t length = line_length(canvas, text, max_width, type);
@@ -248,10 +272,9 @@ int canvas_text_wrap(struct canvas *canvas, float x, float y, float max_width, f
             part = part < sizeof line - 1 ? part : sizeof line - 1;
             memcpy(line, text, part);
             line[part] = '\0';
-            canvas_text_fit(canvas, x, y + (float)lines * leading, max_width, line, type);
+            draw_fitting(canvas, x, y + (float)lines * leading, max_width, line, type);
         }
         text = skip_break(text + length);
     }
-    canvas->large_text = large;
     return lines;
 }

@@ -94,43 +94,45 @@ static float oversampling(float size_px)
 struct large {
     GlyphInfo *glyphs;
     int count;
-    float x, y; // of its left top, from the pen
-    float step; // size of one of its pixels
+    float x, y;   // of its left top, from the pen
+    float dx, dy; // size of one of its pixels
 };
 
 static struct large draw_large(const struct font *font, enum font_face face, uint32_t character,
-                               float size_px)
+                               float size_px, float stretch)
 {
     const struct font_file *file = &font->files[face];
     float line = file->ascent - file->descent;
     float line_px = roundf(size_px * oversampling(size_px) * line / file->units);
     float scale = line_px / line;
     int codepoint = (int)character;
-    struct large large = {.step = size_px / (scale * file->units)};
+    float step = size_px / (scale * file->units);
+    struct large large = {.dx = step * stretch, .dy = step};
     large.glyphs = LoadFontData(file->data, (int)file->size, (int)line_px, &codepoint, 1,
                                 FONT_DEFAULT, &large.count);
     if (large.glyphs != NULL && large.count == 1) {
         // raylib counts from the top of the line; we from the baseline.
         int baseline = (int)(file->ascent * scale);
-        large.x = (float)large.glyphs[0].offsetX * large.step;
-        large.y = (float)(large.glyphs[0].offsetY - baseline) * large.step;
+        large.x = (float)large.glyphs[0].offsetX * large.dx;
+        large.y = (float)(large.glyphs[0].offsetY - baseline) * large.dy;
     }
     return large;
 }
 
 // Adds one large pixel's share to the small ones it lies on.
-static void add_share(float *sums, int width, float x, float y, float step, float value)
+static void add_share(float *sums, int width, float x, float y, const struct large *large,
+                      float value)
 {
     int x0 = (int)x;
     int y0 = (int)y;
-    float right = x + step - (float)(x0 + 1);
-    float below = y + step - (float)(y0 + 1);
+    float right = x + large->dx - (float)(x0 + 1);
+    float below = y + large->dy - (float)(y0 + 1);
     right = right > 0 ? right : 0;
     below = below > 0 ? below : 0;
     float *at = sums + (size_t)y0 * (size_t)width + (size_t)x0;
-    at[0] += value * (step - right) * (step - below);
-    at[1] += value * right * (step - below);
-    at[width] += value * (step - right) * below;
+    at[0] += value * (large->dx - right) * (large->dy - below);
+    at[1] += value * right * (large->dy - below);
+    at[width] += value * (large->dx - right) * below;
     at[width + 1] += value * right * below;
 }
 
@@ -142,8 +144,8 @@ static void shrink(const Image *image, const struct large *large, struct font_gl
     glyph->left = (int)floorf(x);
     glyph->top = (int)floorf(y);
     // One more pixel on each side than needed, so that shares never fall outside.
-    int width = (int)ceilf(x + (float)image->width * large->step) - glyph->left + 2;
-    int height = (int)ceilf(y + (float)image->height * large->step) - glyph->top + 2;
+    int width = (int)ceilf(x + (float)image->width * large->dx) - glyph->left + 2;
+    int height = (int)ceilf(y + (float)image->height * large->dy) - glyph->top + 2;
     float *sums = calloc((size_t)width * (size_t)height, sizeof sums[0]);
     glyph->mask = (struct raster){width, height, calloc((size_t)width, (size_t)height)};
     if (sums == NULL || glyph->mask.coverage == NULL) {
@@ -154,8 +156,8 @@ static void shrink(const Image *image, const struct large *large, struct font_gl
         for (int column = 0; column < image->width; column++) {
             unsigned char value = pixels[row * image->width + column];
             if (value > 0) {
-                add_share(sums, width, x - (float)glyph->left + (float)column * large->step,
-                          y - (float)glyph->top + (float)row * large->step, large->step, value);
+                add_share(sums, width, x - (float)glyph->left + (float)column * large->dx,
+                          y - (float)glyph->top + (float)row * large->dy, large, value);
             }
         }
     }
@@ -166,14 +168,14 @@ static void shrink(const Image *image, const struct large *large, struct font_gl
 }
 
 struct font_glyph font_draw(const struct font *font, enum font_face face, uint32_t character,
-                            float size_px, int phase)
+                            float size_px, float stretch, int phase)
 {
     struct font_glyph glyph = {0};
     character = drawable(font, face, character);
     if (character == ' ' || character == 0xA0) {
         return glyph;
     }
-    struct large large = draw_large(font, face, character, size_px);
+    struct large large = draw_large(font, face, character, size_px, stretch);
     if (large.glyphs == NULL) {
         return glyph;
     }

@@ -31,9 +31,9 @@ struct font_glyph {
     int left, top;      // of the mask, from the pen on the baseline
 };
 
-// Draws a character at this size in real pixels, `phase` quarter pixels to the right of a whole
-// one.
+// Draws a character at this size in real pixels and `stretch` times as wide, `phase` quarter pixels
+// to the right of a whole one.
 struct font_glyph font_draw(const struct font *font, enum font_face face, uint32_t character,
-                            float size_px, int phase);
+                            float size_px, float stretch, int phase);
 
 #endif

@@ -124,7 +124,8 @@ static void draw_head(struct station_frame *frame, struct event_memory *memory,
         type.size = TYPE_SMALL;
         y = box.y + 16;
     }
-    int lines = boxes->is_low && !has_figure ? 3 : 2; // nothing stands under it there
+    // As many lines as there are before what stands under it.
+    int lines = !boxes->is_low ? 2 : !has_figure ? 3 : event->is_asking || is_long ? 2 : 1;
     canvas_text_wrap(ui->canvas, x, y, end - x, is_long ? 18 : 24, lines, event->title.text, type);
     struct colour rule = ui_ink(ui, THEME_RULE);
     if (boxes->is_low) {

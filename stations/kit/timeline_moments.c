@@ -94,5 +94,5 @@ static void draw_row(struct ui *ui, const void *context, int index, struct box r
         canvas_flag(ui->canvas, moment->side, row.x + 59, y, 12, &ui->theme);
     }
     canvas_icon(ui->canvas, moment->icon, row.x + 79, y, 16, ui_ink(ui, moment->colour));
-    canvas_text_fit(ui->canvas, row.x + 93, y, row.w - 97, words.text, type);
+    canvas_text_fit(ui->canvas, row.x + 93, y, row.w - 98, words.text, type);
 }

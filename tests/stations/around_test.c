@@ -59,6 +59,9 @@ static void expect_readable(const char *name)
         const char *dot = marks[i].kind == MARK_TEXT ? strchr(text, '.') : NULL;
         bool is_id = dot != NULL && dot[1] >= 'a' && dot[1] <= 'z' && strchr(text, ' ') == NULL;
         cr_expect(!is_id, "%s shows the id %s instead of words", name, text);
+        bool is_small =
+            theatre.large_text && marks[i].kind == MARK_TEXT && marks[i].size < 1.25f * TYPE_SMALL;
+        cr_expect_not(is_small, "%s: \"%s\" is not large", name, text);
     }
 }
 
@@ -115,7 +118,7 @@ Test(around, french_can_be_read)
     look_at_language("fr");
 }
 
-// Larger type goes only where there is room for it.
+// Every word is larger, and none is cut off for it.
 static void look_at_large(const struct scene *scenes, int width_px, int height_px)
 {
     open_theatre(width_px, height_px);
@@ -158,20 +161,41 @@ Test(around, large_text_can_be_read_in_a_match)
     look_at_large(SCENES, 1280, 720);
 }
 
-Test(around, large_text_is_larger)
+// The size of the words, which may stand there in several.
+static float size_of_words(const struct canvas_mark *marks, size_t count, const char *words)
 {
+    float largest = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool is_it = marks[i].kind == MARK_TEXT && strcmp(marks[i].text, words) == 0;
+        largest = is_it && marks[i].size > largest ? marks[i].size : largest;
+    }
+    return largest;
+}
+
+Test(around, large_text_is_a_quarter_larger_everywhere)
+{
+    static struct canvas_mark normal[CANVAS_MARKS_MAX];
     open_theatre(1280, 720);
-    float sizes[2] = {0};
-    for (int i = 0; i < 2; i++) {
-        theatre.large_text = i == 1;
-        play("sonar_lobby_owner");
+    int compared = 0;
+    for (const struct scene *scene = AROUND_SCENES; scene->name != NULL; scene++) {
         size_t count = 0;
-        const struct canvas_mark *marks = canvas_marks(theatre.canvas, &count);
-        for (size_t k = 0; k < count; k++) {
-            sizes[i] += marks[k].kind == MARK_TEXT ? marks[k].size : 0;
+        size_t normals = 0;
+        theatre.large_text = false;
+        theatre_play(&theatre, scene);
+        memcpy(normal, canvas_marks(theatre.canvas, &normals), sizeof normal);
+        theatre.large_text = true;
+        theatre_play(&theatre, scene);
+        const struct canvas_mark *large = canvas_marks(theatre.canvas, &count);
+        for (size_t i = 0; i < count; i++) {
+            const char *words = large[i].text;
+            float was = large[i].kind == MARK_TEXT ? size_of_words(normal, normals, words) : 0;
+            float is = size_of_words(large, count, words);
+            cr_expect(was == 0 || is >= 1.249f * was, "%s: \"%s\" %.1f, was %.1f", scene->name,
+                      words, (double)is, (double)was);
+            compared += was > 0;
         }
     }
-    cr_expect_gt(sizes[1], sizes[0] * 1.04f);
+    cr_expect_gt(compared, 1000);
     theatre_close(&theatre);
 }
 

@@ -44,7 +44,7 @@ Test(font, a_glyph_stands_on_the_baseline_and_is_a_capital_high)
 {
     struct font font;
     open_font(&font);
-    struct font_glyph glyph = font_draw(&font, FONT_REGULAR, 'H', 100, 0);
+    struct font_glyph glyph = font_draw(&font, FONT_REGULAR, 'H', 100, 1, 0);
     int top = glyph.mask.height;
     int bottom = 0;
     for (int y = 0; y < glyph.mask.height; y++) {
