@@ -101,6 +101,13 @@ static const struct record_field ASK_STAY_FIELDS[] = {
 static const struct record ASK_STAY_RECORD =
     RECORD("ask_stay", struct wire_ask_stay, ASK_STAY_FIELDS);
 
+static const struct record_field ASK_CALLS_FIELDS[] = {
+    RECORD_INT(1, struct wire_ask_calls, seat, 0, SEAT_MAX),
+    RECORD_INT(2, struct wire_ask_calls, before, 1, UINT32_MAX),
+};
+static const struct record ASK_CALLS_RECORD =
+    RECORD("ask_calls", struct wire_ask_calls, ASK_CALLS_FIELDS);
+
 static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(1, struct wire_up, hello, &HELLO_RECORD),
     RECORD_EMPTY(2, "list"),
@@ -126,6 +133,7 @@ static const struct record_field UP_FIELDS[] = {
     RECORD_NESTED(22, struct wire_up, password, &WIRE_PASSWORD_RECORD),
     RECORD_EMPTY(23, "pardon"),
     RECORD_NESTED(24, struct wire_up, ask_stay, &ASK_STAY_RECORD),
+    RECORD_NESTED(25, struct wire_up, ask_calls, &ASK_CALLS_RECORD),
 };
 const struct record WIRE_UP_RECORD = RECORD_CHOICE("up", struct wire_up, UP_FIELDS);
 
@@ -302,6 +310,16 @@ static const struct record_field STAY_FIELDS[] = {
 static const struct record STAY_RECORD = RECORD("stay", struct wire_stay, STAY_FIELDS);
 _Static_assert(BRIEF_SEATS_MAX <= 8, "a stay has a bit for each seat");
 
+static const struct record_field CALLS_FIELDS[] = {
+    RECORD_INT(1, struct wire_calls, seat, 0, SEAT_MAX),
+    RECORD_INT(2, struct wire_calls, match, 0, UINT16_MAX),
+    RECORD_INT(3, struct wire_calls, first, 0, UINT32_MAX),
+    RECORD_INT(4, struct wire_calls, before, 0, UINT32_MAX),
+    RECORD_BOOL(5, struct wire_calls, is_all),
+    RECORD_BYTES(6, struct wire_calls, calls),
+};
+static const struct record CALLS_RECORD = RECORD("calls", struct wire_calls, CALLS_FIELDS);
+
 static const struct record_field VERDICT_FIELDS[] = {
     RECORD_INT(1, struct wire_verdict, serial, 0, UINT32_MAX),
     RECORD_BOOL(2, struct wire_verdict, is_accepted),
@@ -324,6 +342,7 @@ static const struct record_field DOWN_FIELDS[] = {
     RECORD_NESTED(12, struct wire_down, scene, &SCENE_RECORD),
     RECORD_NESTED(13, struct wire_down, debrief, &DEBRIEF_RECORD),
     RECORD_NESTED(14, struct wire_down, stay, &STAY_RECORD),
+    RECORD_NESTED(15, struct wire_down, calls, &CALLS_RECORD),
 };
 const struct record WIRE_DOWN_RECORD = RECORD_CHOICE("down", struct wire_down, DOWN_FIELDS);
 

@@ -92,6 +92,11 @@ struct wire_ask_stay {
     uint8_t token_count;
 };
 
+struct wire_ask_calls { // what was called before the first call that this seat's station knows
+    uint8_t seat;
+    uint32_t before; // the number of that one
+};
+
 struct wire_member { // owner: send somebody away
     uint8_t member;
 };
@@ -134,6 +139,7 @@ enum wire_up_kind {
     WIRE_PASSWORD,
     WIRE_PARDON, // owner: whoever was sent away may come again
     WIRE_ASK_STAY,
+    WIRE_ASK_CALLS,
 };
 
 struct wire_up {
@@ -158,6 +164,7 @@ struct wire_up {
         struct wire_switch ask_wall;
         struct wire_password password;
         struct wire_ask_stay ask_stay;
+        struct wire_ask_calls ask_calls;
     };
 };
 
@@ -351,6 +358,17 @@ struct wire_stay {
     struct outcome outcome;
 };
 
+// Calls that a seat heard, a page of them (shared/told_calls.h); the newest page comes first.
+struct wire_calls {
+    uint8_t seat;
+    uint16_t match;
+    uint32_t first;  // the number of the first in it
+    uint32_t before; // one more than that of the last; `first`: there is none
+    bool is_all;     // nothing earlier can be told
+    uint8_t calls[WIRE_VIEW_MAX];
+    uint16_t calls_count;
+};
+
 struct wire_verdict {
     uint32_t serial;
     bool is_accepted;
@@ -372,6 +390,7 @@ enum wire_down_kind {
     WIRE_SCENE,
     WIRE_DEBRIEF,
     WIRE_STAY,
+    WIRE_CALLS,
 };
 
 struct wire_down {
@@ -391,6 +410,7 @@ struct wire_down {
         struct wire_scene scene;
         struct wire_debrief debrief;
         struct wire_stay stay;
+        struct wire_calls calls;
     };
 };
 

@@ -29,6 +29,15 @@ enum station_wish {
     STATION_CLOSE,   // a debrief that was opened by itself is done with
 };
 
+// Calls of a seat that were asked for: what its view no longer tells. Of the view's call record,
+// oldest first.
+struct station_heard {
+    const void *calls;
+    int count;
+    uint32_t first; // number of the first; of none: the one before which there are none
+    bool is_all;    // nothing earlier is to be had
+};
+
 struct station_frame {
     // in
     struct ui *ui;
@@ -38,7 +47,9 @@ struct station_frame {
     const struct wire_lobby *lobby;
     unsigned seats;                     // shown: 1 << seat of each; none on the room's wall
     const void *views[BRIEF_SEATS_MAX]; // by seat, of the seats shown; NULL: not there yet
-    const void *scene;                  // both sides, when it may be seen; NULL otherwise
+    struct station_heard heard[BRIEF_SEATS_MAX];
+    bool can_recall;     // there is a host to ask for calls
+    const void *scene;   // both sides, when it may be seen; NULL otherwise
     const void *debrief; // what became of the match, when it is over and was asked for; or NULL
     ms debrief_at;       // where in it to begin; below 0: at its end
     ms table_now;
@@ -49,7 +60,8 @@ struct station_frame {
     void *memory; // the game's own, of its memory_size, zero at first and after each match
     // out
     enum station_wish wish;
-    int order_seat; // -1: no order
+    int order_seat;                    // -1: no order
+    uint32_t recalls[BRIEF_SEATS_MAX]; // asks for what was called before this number; 0: does not
     alignas(max_align_t) unsigned char order[STATION_ORDER_MAX];
 };
 

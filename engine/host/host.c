@@ -396,6 +396,7 @@ static void look_after(struct host *host)
         if (!live->is_over) {
             wall_tend(live);
             debrief_tend(live);
+            recall_tend(live);
             show_table(live);
         }
         if (live->is_over) {

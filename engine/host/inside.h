@@ -9,8 +9,8 @@
 //     wall.c   what the room's wall may show             guess.c  who is wrong too often
 //     places.c who makes room when too many are connected, room.c which table when all are taken
 //     debrief.c  what became of a match, to who asks      compact.c  a long lobby told anew
-//     rest.c   matches that are left for weeks
-//     listener.c that a match begins or ends, to whoever runs the event
+//     rest.c   matches that are left for weeks            recall.c  calls of before, to who was
+//     away listener.c that a match begins or ends, to whoever runs the event
 #ifndef ENGINE_HOST_INSIDE_H
 #define ENGINE_HOST_INSIDE_H
 
@@ -106,6 +106,8 @@ struct peer {                   // a connection
     uint32_t scene_told;
     uint16_t debrief_match; // the match whose debrief it asked for; 0: none
     bool wants_debrief;     // and has yet to get
+    struct bucket calls_bucket;
+    uint32_t calls_before[BRIEF_SEATS_MAX]; // asks for calls before this one; 0: for none
 };
 
 // Why a table's clock stands although no person paused it. Not in the journal: a restarted host
@@ -162,6 +164,7 @@ struct wall {
 };
 
 struct debrief;
+struct recall;
 
 struct live { // a table with what a running host adds: journal, clock, connections
     struct host *host;
@@ -209,6 +212,7 @@ struct live { // a table with what a running host adds: journal, clock, connecti
     bool is_state_kept;      // nothing has happened in the match since its state was written down
     struct wall *wall;       // of a game with a scene; else NULL
     struct debrief *debrief; // of a match that is over, once somebody asked; else NULL
+    struct recall *recall;   // calls of before, while somebody asks for them; else NULL
     const struct officer *officer; // of this game; NULL: none
 };
 
@@ -398,6 +402,13 @@ void debrief_reset(struct live *live); // forgets it: another match begins, or t
 void debrief_tend(struct live *live);  // folds a little more of it
 ms debrief_due(const struct live *live);
 bool debrief_show(struct live *live, struct peer *peer); // false: the peer could not take it
+
+// recall.c
+bool recall_request(struct peer *peer, const struct wire_ask_calls *ask, struct reason *reason);
+void recall_reset(struct live *live); // forgets what was gathered
+void recall_tend(struct live *live);  // gathers a little more
+ms recall_due(const struct live *live);
+bool recall_show(struct live *live, struct peer *peer); // false: the peer could not take it
 
 // listener.c
 void listener_note(const struct live *live, enum table_phase before); // an event was applied

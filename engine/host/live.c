@@ -252,6 +252,7 @@ void live_attach(struct live *live, uint8_t member, struct peer *peer)
     peer->scene_told = 0;
     peer->debrief_match = 0;
     peer->wants_debrief = false;
+    memset(peer->calls_before, 0, sizeof(peer->calls_before));
     note_presence(live);
     live->lobby_serial++;
     live_touch(live);
@@ -366,6 +367,7 @@ void live_reset(struct live *live)
     ms now = live->host->now;
     wall_reset(live);
     debrief_reset(live);
+    recall_reset(live);
     live->is_running = false;
     live->long_size = LIVE_LOBBY_SIZE;
     live->flush_failed = false;
@@ -439,6 +441,7 @@ void live_destroy(struct live *live)
     host->live_count--;
     wall_close(live);
     debrief_reset(live);
+    recall_reset(live);
     compact_drop(live);
     journal_close(live->journal);
     table_destroy(live->table);

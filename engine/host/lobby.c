@@ -84,6 +84,7 @@ bool lobby_request(struct peer *peer, const struct wire_up *up, struct reason *r
     case WIRE_DRAW:
     case WIRE_ASK_DEBRIEF:
     case WIRE_ASK_STAY:
+    case WIRE_ASK_CALLS:
         break;
     }
     return reason_set(reason, "refused.unreadable", NULL, NULL);

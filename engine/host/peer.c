@@ -296,6 +296,9 @@ static bool handle_request(struct peer *peer, const struct wire_up *up, struct r
     if (up->kind == WIRE_ASK_DEBRIEF) {
         return debrief_request(peer, reason);
     }
+    if (up->kind == WIRE_ASK_CALLS) {
+        return recall_request(peer, &up->ask_calls, reason);
+    }
     return lobby_request(peer, up, reason);
 }
 

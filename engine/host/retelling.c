@@ -9,35 +9,47 @@ struct retelling {
     void *before; // the state before a step
     void *notes;
     bool has_begun;
+    struct retelling_ear ear; // of one without notes
 };
 
+static const char NO_MEMORY[] = "more memory than there is";
+
 static void pass(struct retelling *retelling, ms until);
-static void note(struct retelling *retelling, ms at);
+static void remember(struct retelling *retelling);
+static void note(struct retelling *retelling, const void *before, ms at);
 
 struct retelling *retelling_create(const struct event *opened, const char **wrong)
+{
+    struct retelling *retelling = retelling_create_for(opened, NULL, wrong);
+    if (retelling == NULL) {
+        return NULL;
+    }
+    const struct game *game = retelling->table->game;
+    retelling->before = game->note != NULL ? malloc(game->state_size) : NULL;
+    retelling->notes = game->note != NULL ? calloc(1, game->notes_size) : NULL;
+    if (retelling->before == NULL || retelling->notes == NULL) {
+        *wrong = game->note == NULL ? "a game without a debrief" : NO_MEMORY;
+        retelling_destroy(retelling);
+        return NULL;
+    }
+    return retelling;
+}
+
+struct retelling *retelling_create_for(const struct event *opened, const struct retelling_ear *ear,
+                                       const char **wrong)
 {
     struct table *table = table_create(opened, wrong);
     if (table == NULL) {
         return NULL;
     }
-    const struct game *game = table->game;
-    if (game->note == NULL) {
-        table_destroy(table);
-        *wrong = "a game without a debrief";
-        return NULL;
-    }
     struct retelling *retelling = calloc(1, sizeof(*retelling));
-    void *before = malloc(game->state_size);
-    void *notes = calloc(1, game->notes_size);
-    if (retelling == NULL || before == NULL || notes == NULL) {
-        free(retelling);
-        free(before);
-        free(notes);
+    if (retelling == NULL) {
         table_destroy(table);
-        *wrong = "more memory than there is";
+        *wrong = NO_MEMORY;
         return NULL;
     }
-    *retelling = (struct retelling){.table = table, .before = before, .notes = notes};
+    retelling->table = table;
+    retelling->ear = ear != NULL ? *ear : (struct retelling_ear){0};
     return retelling;
 }
 
@@ -61,7 +73,7 @@ const char *retelling_take(struct retelling *retelling, const struct event *even
     }
     if (table->phase == TABLE_PLAYING) {
         pass(retelling, event_at(event));
-        memcpy(retelling->before, table->state, table->game->state_size);
+        remember(retelling);
     }
     const char *wrong = table_apply(table, event);
     if (wrong != NULL) {
@@ -69,10 +81,10 @@ const char *retelling_take(struct retelling *retelling, const struct event *even
     }
     if (!retelling->has_begun) {
         retelling->has_begun = true;
-        table->game->note(retelling->notes, NULL, table->state, 0);
+        note(retelling, NULL, 0);
         return NULL;
     }
-    note(retelling, event_at(event));
+    note(retelling, retelling->before, event_at(event));
     return NULL;
 }
 
@@ -83,16 +95,27 @@ static void pass(struct retelling *retelling, ms until)
     const struct game *game = table->game;
     for (ms wake = game->wake(table->state); wake <= until && wake != MS_NEVER;
          wake = game->wake(table->state)) {
-        memcpy(retelling->before, table->state, game->state_size);
+        remember(retelling);
         game->fire(table->state);
-        note(retelling, wake);
+        note(retelling, retelling->before, wake);
     }
 }
 
-static void note(struct retelling *retelling, ms at)
+static void remember(struct retelling *retelling)
+{
+    if (retelling->before != NULL) {
+        memcpy(retelling->before, retelling->table->state, retelling->table->game->state_size);
+    }
+}
+
+static void note(struct retelling *retelling, const void *before, ms at)
 {
     const struct table *table = retelling->table;
-    table->game->note(retelling->notes, retelling->before, table->state, at);
+    if (retelling->ear.step != NULL) {
+        retelling->ear.step(retelling->ear.context, table);
+    } else {
+        table->game->note(retelling->notes, before, table->state, at);
+    }
 }
 
 const struct table *retelling_table(const struct retelling *retelling)

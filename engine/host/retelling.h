@@ -13,6 +13,13 @@ struct retelling;
 // From the first event of a journal. NULL with what is wrong when this build cannot play it, or its
 // game has no debrief.
 struct retelling *retelling_create(const struct event *opened, const char **wrong);
+// The same for somebody who is shown the table after every step of its match, of any game.
+struct retelling_ear {
+    void (*step)(void *context, const struct table *table);
+    void *context;
+};
+struct retelling *retelling_create_for(const struct event *opened, const struct retelling_ear *ear,
+                                       const char **wrong);
 void retelling_destroy(struct retelling *retelling); // NULL is fine
 
 // The next event. Returns NULL, or what is wrong with it; the retelling then ends there.

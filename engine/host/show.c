@@ -40,7 +40,7 @@ static void show_peer(struct live *live, struct peer *peer)
     if (!show_lobby(live, peer) || !show_assets(live, peer)) {
         return;
     }
-    if (!wall_show(live, peer) || !debrief_show(live, peer)) {
+    if (!wall_show(live, peer) || !debrief_show(live, peer) || !recall_show(live, peer)) {
         return;
     }
     bool has_views = live->table->phase == TABLE_PLAYING || live->table->phase == TABLE_OVER;

@@ -30,7 +30,7 @@ ms watch_due(const struct live *live)
         due = earlier(due, live_time(live, table->game->wake(table->state)));
     }
     due = earlier(due, wall_due(live));
-    due = earlier(due, debrief_due(live));
+    due = earlier(due, earlier(debrief_due(live), recall_due(live)));
     if (table->phase == TABLE_COUNTDOWN) {
         due = earlier(due, live->countdown_until);
     }

@@ -42,8 +42,14 @@ void app_game_show(struct app *app)
         .memory = app->memory,
         .order_seat = -1,
     };
+    frame.can_recall = session_state(app->session) == SESSION_AT_TABLE;
     for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
         frame.views[seat] = session_view(app->session, seat);
+        const struct session_heard *heard = session_heard(app->session, seat);
+        if (heard->asked != 0 && heard->match == lobby->match) {
+            frame.heard[seat] = (struct station_heard){heard->calls, (int)heard->count,
+                                                       heard->first, heard->is_all};
+        }
     }
     frame.scene = session_scene(app->session);
     if (frame.seats != 0) {
@@ -102,6 +108,11 @@ static void game_act(struct app *app, const struct station_frame *frame)
 {
     if (frame->order_seat >= 0) {
         session_order(app->session, frame->order_seat, frame->order);
+    }
+    for (int seat = 0; seat < BRIEF_SEATS_MAX; seat++) {
+        if (frame->recalls[seat] != 0) {
+            session_ask_calls(app->session, seat, frame->recalls[seat]);
+        }
     }
     switch (frame->wish) {
     case STATION_NOTHING:

@@ -429,6 +429,7 @@ void session_forget_table(struct session *session)
     session->scene = (struct session_view_entry){0};
     free(session->debrief.value);
     session->debrief = (struct session_view_entry){0};
+    session_forget_calls(session);
     session->is_joined = false;
     session->brief = NULL;
     session->has_lobby = false;

@@ -22,6 +22,7 @@
 #define SESSION_GREET_MS     5000  // a host that does not answer hello or join by then is lost
 #define SESSION_LIST_MS      2000  // between two looks at the list of tables
 #define SESSION_REST_MS      60000 // a host that sent us away for idling is returned to after this
+#define SESSION_CALLS_MS     2500  // before the same calls are asked for again
 #define SESSION_STALL_MS     1000  // between two steps; what is longer counts for no time-out
 
 enum session_state {
@@ -83,6 +84,10 @@ bool session_answer(struct session *session, uint32_t wish, bool on);
 // waits for its people it is kept here, and goes when the table does.
 uint32_t session_order(struct session *session, int seat, const void *order);
 
+// Calls of a seat that is held, before the first one that is known, whose number this is. They come
+// in pages; session_heard has what has come. Asked again for the same it does nothing for a while.
+bool session_ask_calls(struct session *session, int seat, uint32_t before);
+
 // --- what is known. Pointers stay valid until the next session_step or session_destroy.
 
 enum session_state session_state(const struct session *session);
@@ -111,6 +116,17 @@ const void *session_scene(const struct session *session);
 // was asked for (WIRE_ASK_DEBRIEF) and came.
 const void *session_debrief(const struct session *session);
 uint32_t session_view_count(const struct session *session, int seat); // views taken in so far
+// The calls that were asked for: of the call record of the brief's view, oldest first.
+struct session_heard {
+    void *calls;
+    uint32_t first; // the number of the first
+    uint32_t count;
+    bool is_all; // there is nothing earlier to be had
+    uint16_t match;
+    uint32_t asked; // before which call; 0: nothing was asked
+    ms asked_ms;
+};
+const struct session_heard *session_heard(const struct session *session, int seat);
 // The table's clock, run on since then; of one without a seat the clock of its scene.
 ms session_table_now(const struct session *session, ms now);
 bool session_is_running(const struct session *session); // does that clock run?

@@ -37,7 +37,6 @@ static void take_clock(struct session *session, ms now, bool is_running);
 static void take_verdict(struct session *session, const struct wire_verdict *verdict);
 static void take_left(struct session *session, const struct reason *reason);
 static bool lobby_fits(const struct wire_lobby *lobby, const struct brief *brief);
-static void distrust(struct session *session, const char *what);
 static bool game_fits(const struct session *session, const struct brief *brief, const char *game,
                       struct reason *reason);
 static void drop_seen_orders(struct session *session, uint32_t seen);
@@ -48,12 +47,12 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
     struct record_error error = {0};
     struct wire_down *down = &session->down;
     if (!record_decode(&WIRE_DOWN_RECORD, bytes, length, down, &error)) {
-        distrust(session, error.path[0] != '\0' ? error.path : error.what);
+        session_distrust(session, error.path[0] != '\0' ? error.path : error.what);
         return;
     }
     if (session->state == SESSION_GREETING && down->kind != WIRE_WELCOME &&
         down->kind != WIRE_REFUSED && down->kind != WIRE_BYE) {
-        distrust(session, "welcome");
+        session_distrust(session, "welcome");
         return;
     }
     switch (down->kind) {
@@ -103,13 +102,16 @@ void session_take_in(struct session *session, const uint8_t *bytes, size_t lengt
         session->stay_count++;
         session_changed(session);
         break;
+    case WIRE_CALLS:
+        session_take_calls(session, &down->calls);
+        break;
     }
 }
 
 static void take_welcome(struct session *session, const struct wire_welcome *welcome)
 {
     if (session->state != SESSION_GREETING) {
-        distrust(session, "welcome");
+        session_distrust(session, "welcome");
         return;
     }
     if (welcome->protocol != WIRE_PROTOCOL) {
@@ -202,7 +204,7 @@ static void take_joined(struct session *session, const struct wire_joined *joine
     bool is_led = session->state == SESSION_AT_TABLE && joined->led.id[0] != '\0';
     if ((session->state != SESSION_JOINING && !is_led) || joined->token_count != WIRE_TOKEN_SIZE ||
         joined->member >= WIRE_MEMBERS_MAX || joined->code[0] == '\0') {
-        distrust(session, "joined");
+        session_distrust(session, "joined");
         return;
     }
     struct reason reason = {0};
@@ -283,7 +285,7 @@ static void take_lobby(struct session *session, const struct wire_lobby *lobby)
     }
     if (strcmp(lobby->code, session->code) != 0 || strcmp(lobby->game, session->brief->name) != 0 ||
         !lobby_fits(lobby, session->brief)) {
-        distrust(session, "lobby");
+        session_distrust(session, "lobby");
         return;
     }
     session->lobby = *lobby;
@@ -334,7 +336,7 @@ static void take_offer(struct session *session, const struct wire_offer *offer)
         return;
     }
     if (brief_asset_index(session->brief, offer->option) < 0) {
-        distrust(session, "offer");
+        session_distrust(session, "offer");
         return;
     }
     session->offers[offer->option] = *offer;
@@ -349,7 +351,7 @@ static void take_asset(struct session *session, const struct wire_asset *asset)
     }
     int index = brief_asset_index(session->brief, asset->option);
     if (index < 0) {
-        distrust(session, "asset");
+        session_distrust(session, "asset");
         return;
     }
     session->assets[index] = *asset;
@@ -363,7 +365,7 @@ static void take_view(struct session *session, const struct wire_view *view)
         return;
     }
     if (view->seat >= session->brief->seat_count) {
-        distrust(session, "view.seat");
+        session_distrust(session, "view.seat");
         return;
     }
     struct session_view_entry *entry = &session->views[view->seat];
@@ -379,7 +381,7 @@ static void take_scene(struct session *session, const struct wire_scene *scene)
         return;
     }
     if (session->brief->scene == NULL) {
-        distrust(session, "scene");
+        session_distrust(session, "scene");
         return;
     }
     struct session_view_entry *entry = &session->scene;
@@ -397,7 +399,7 @@ static void take_debrief(struct session *session, const struct wire_debrief *deb
         return;
     }
     if (session->brief->debrief == NULL) {
-        distrust(session, "debrief");
+        session_distrust(session, "debrief");
         return;
     }
     struct session_view_entry *entry = &session->debrief;
@@ -419,7 +421,7 @@ static bool take_entry(struct session *session, struct session_view_entry *entry
     }
     struct record_error error = {0};
     if (!record_decode(record, bytes, length, entry->value, &error)) {
-        distrust(session, error.path[0] != '\0' ? error.path : error.what);
+        session_distrust(session, error.path[0] != '\0' ? error.path : error.what);
         return false;
     }
     entry->is_there = true;
@@ -483,7 +485,7 @@ static void take_left(struct session *session, const struct reason *reason)
 }
 
 // A host that sends what cannot be is not asked again by itself.
-static void distrust(struct session *session, const char *what)
+void session_distrust(struct session *session, const char *what)
 {
     struct reason reason = {0};
     reason_set(&reason, "lost.garbled", what, NULL);

@@ -1,5 +1,6 @@
 // The inside of a session, shared by the files that make it up: session.c (what a person asks and
-// what is known), session_drive.c (the connection's life) and session_intake.c (what arrives).
+// what is known), session_drive.c (the connection's life), session_intake.c (what arrives) and
+// session_calls.c (what was called while it was away).
 #ifndef STATIONS_SESSION_SESSION_PRIVATE_H
 #define STATIONS_SESSION_SESSION_PRIVATE_H
 
@@ -72,6 +73,7 @@ struct session {
     struct session_view_entry views[BRIEF_SEATS_MAX];
     struct session_view_entry scene;
     struct session_view_entry debrief;
+    struct session_heard heard[BRIEF_SEATS_MAX];
     ms table_ms;    // the table's clock when the last view came in...
     ms table_at_ms; // ...and our own
     bool is_running;
@@ -106,6 +108,11 @@ bool session_ask_to_join(struct session *session);
 // session_intake.c
 bool session_must_hold_orders(const struct session *session);
 void session_take_in(struct session *session, const uint8_t *bytes, size_t length);
+void session_distrust(struct session *session, const char *what); // what came cannot be
+
+// session_calls.c
+void session_take_calls(struct session *session, const struct wire_calls *calls);
+void session_forget_calls(struct session *session);
 
 // session.c
 void session_changed(struct session *session);

@@ -52,6 +52,7 @@ struct sonar_drawing_memory {
     int undo_count;
     bool has_plotted;
     uint32_t plotted[SONAR_SHEETS]; // enemy calls up to this number are on the sheet
+    uint32_t told_gap;              // the operator was told that calls before this one lack
 };
 
 // The tracing: which tool, which sheet, and what the hand is in the middle of.
@@ -97,9 +98,10 @@ struct sonar_tracing_memory {
 };
 
 // The calls that a radio operator has written down.
-#define SONAR_KEPT_MAX 96
+#define SONAR_KEPT_MAX 768
 struct sonar_hearing_memory {
     struct kept kept;
+    enum kept_past past;
     struct sonar_call calls[SONAR_KEPT_MAX]; // oldest first
 };
 

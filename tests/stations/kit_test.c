@@ -165,6 +165,34 @@ Test(kit, begins_a_new_page_after_a_gap)
     cr_expect_eq(page[1], 2);
 }
 
+static enum kept_past recall(struct kept *kept, int *page, const int *heard, int count, int first,
+                             bool is_all)
+{
+    frame.heard[3] = (struct station_heard){heard, count, (uint32_t)first, is_all};
+    frame.recalls[3] = 0;
+    return kept_recall(kept, &(struct kept_calls){page, sizeof *page, 5}, &frame, 3);
+}
+
+Test(kit, asks_for_what_was_called_before_and_puts_it_there)
+{
+    static const int HEARD[] = {3, 4, 5};
+    struct kept kept = {0};
+    int page[5];
+    keep(&kept, page, 6, 1);
+    cr_expect_eq(recall(&kept, page, NULL, 0, 0, false), KEPT_WHOLE, "there is nobody to ask");
+    frame.can_recall = true;
+    cr_expect_eq(recall(&kept, page, NULL, 0, 0, false), KEPT_AWAITS);
+    cr_expect_eq(frame.recalls[3], 6);
+    cr_expect_eq(recall(&kept, page, HEARD + 1, 2, 4, true), KEPT_GAP, "1 to 3 cannot be had");
+    cr_expect_eq(kept.count, 3);
+    cr_expect_eq(page[0], 4);
+    cr_expect_eq(page[2], 6);
+    cr_expect_eq(kept_number(&kept, 0), 4);
+    keep(&kept, page, 9, 1);
+    cr_expect_eq(recall(&kept, page, HEARD, 3, 3, true), KEPT_AWAITS, "of another question");
+    cr_expect_eq(frame.recalls[3], 9);
+}
+
 // --- when
 
 static const char *when_at(const struct when_memory *turns, ms at)

@@ -79,6 +79,45 @@ Test(sonar_radio, finds_after_a_reconnect_what_is_plotted)
     close_sea();
 }
 
+// Killed, and back when its view no longer tells all that was called meanwhile.
+Test(sonar_radio, plots_what_was_called_while_the_station_was_away)
+{
+    open_track();
+    call(SIDE_RED, "head south");
+    uint32_t last = view->calls_last;
+    struct sonar_call before[SONAR_CALLS_MAX];
+    memcpy(before, view->calls, sizeof before);
+    int count = view->calls_count;
+    view->calls_count = 0;
+    call(SIDE_RED, "head west");
+    memset(&stage.memory, 0, sizeof stage.memory);
+    stage.can_recall = true;
+    sonar_stage_frame(&stage);
+    cr_expect_eq(stage.recalled, last + 1);
+    press(INPUT_ENTER);
+    expect(""); // not before it is known what comes first
+    stage.heard = (struct station_heard){before, count, last - (uint32_t)count + 1, true};
+    sonar_stage_frame(&stage);
+    press(INPUT_ENTER);
+    expect("sketch step 1 2, sketch step 1 3");
+    close_sea();
+}
+
+Test(sonar_radio, breaks_the_track_where_calls_cannot_be_had)
+{
+    open_track();
+    view->calls_last += 9;
+    view->calls_count = 0;
+    call(SIDE_RED, "head west");
+    memset(&stage.memory, 0, sizeof stage.memory);
+    stage.can_recall = true;
+    stage.heard = (struct station_heard){NULL, 0, view->calls_last, true};
+    sonar_stage_frame(&stage);
+    press(INPUT_ENTER);
+    expect("sketch step 1 5, sketch step 1 3");
+    close_sea();
+}
+
 Test(sonar_radio, remembers_calls_that_a_view_no_longer_tells)
 {
     open_track();

@@ -392,10 +392,12 @@ static void show(struct stage *stage, void *context)
         .is_running = sonar->is_running,
         .is_waiting = sonar->is_waiting,
         .is_lost = sonar->is_lost,
+        .can_recall = sonar->can_recall,
         .latency_ms = 3,
         .memory = &sonar->memory,
         .order_seat = -1,
     };
+    frame.heard[SONAR_RADIO] = sonar->heard;
     for (int role = 0; role < SONAR_ROLE_COUNT; role++) {
         frame.views[role] = (sonar->roles >> role & 1) != 0 ? &sonar->views[role] : NULL;
     }
@@ -408,6 +410,7 @@ static void show(struct stage *stage, void *context)
         SONAR_STATION.wall(&frame);
     }
     sonar->wish = frame.wish != STATION_NOTHING ? frame.wish : sonar->wish;
+    sonar->recalled = frame.recalls[SONAR_RADIO];
     if (frame.order_seat >= 0) {
         cr_expect_eq(sonar->order_seat, -1, "two orders for one press: %s", sonar->order);
         sonar->order_seat = frame.order_seat;

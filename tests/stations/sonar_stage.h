@@ -24,6 +24,9 @@ struct sonar_stage {
     const struct sonar_debrief *debrief;       // NULL: it has not come
     ms table_now;
     bool is_running, is_waiting, is_lost;
+    bool can_recall;            // a host answers for calls of before...
+    struct station_heard heard; // ...with this, to the radio operator
+    uint32_t recalled;          // what the last frame asked for
     // what the last frame gave back
     int order_seat; // -1: no order
     char order[SONAR_STAGE_ORDER_MAX];

@@ -80,6 +80,9 @@ static void hear(struct guest *guest, const struct wire_down *down)
     case WIRE_DEBRIEF:
         guest->debrief = down->debrief;
         break;
+    case WIRE_CALLS:
+        guest->calls = down->calls;
+        break;
     case WIRE_STAY:
         guest->stay = down->stay;
         break;

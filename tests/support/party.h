@@ -38,6 +38,7 @@ struct guest {
     struct wire_scene scene;                     // the last one that came
     struct wire_debrief debrief;                 // the last one that came
     struct wire_stay stay;                       // the last one that came
+    struct wire_calls calls;                     // the last page that came
     unsigned views_told[BRIEF_SEATS_MAX];
 };
 

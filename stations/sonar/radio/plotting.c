@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#define SURE_STEPS 4 // that agree: not by chance, where calls are missing
+
+static bool lacks_moves(const struct sonar_screen *screen);
+static void tell_gap(struct sonar_screen *screen);
 static int moves_of(const struct sonar_screen *screen, struct sonar_move moves[SONAR_KEPT_MAX]);
 static uint32_t guess_plotted(const struct sonar_screen *screen, const struct sonar_track *track);
 static int matches(const struct sonar_track *track, const struct sonar_move *moves, int count);
@@ -10,12 +14,15 @@ static void follow_way(struct sonar_screen *screen);
 static struct dot start_in(const struct sonar_screen *screen, int sector);
 static bool add_step(struct sonar_screen *screen, unsigned step);
 
-// After a reconnect nobody remembers what was plotted: the tracks themselves tell.
+// After a reconnect nobody remembers what was plotted: the tracks themselves tell, as soon as all
+// that was called meanwhile is there.
 void sonar_plotting_listen(struct sonar_screen *screen)
 {
     struct sonar_drawing_memory *memory = &screen->memory->drawing;
     const struct sonar_sketch *sketch = sonar_drawing(screen);
-    if (!memory->has_plotted && sketch->tracks_count == SONAR_SHEETS) {
+    bool is_heard = screen->memory->hearing.past != KEPT_AWAITS;
+    tell_gap(screen);
+    if (!memory->has_plotted && sketch->tracks_count == SONAR_SHEETS && is_heard) {
         memory->has_plotted = true;
         for (int i = 0; i < SONAR_SHEETS; i++) {
             sonar_plotting_guess(screen, i);
@@ -35,18 +42,50 @@ int sonar_pending(const struct sonar_screen *screen, struct sonar_move moves[SON
     struct sonar_move all[SONAR_KEPT_MAX];
     int count = moves_of(screen, all);
     int pending = 0;
-    for (int i = 0; i < count; i++) {
-        if (sonar_is_pending(screen, &all[i])) {
+    for (int i = 0; i < count && pending < SONAR_KEPT_MAX; i++) {
+        if (!sonar_is_pending(screen, &all[i])) {
+            continue;
+        }
+        if (pending == 0 && lacks_moves(screen)) {
+            uint32_t number = sonar_hearing_gap(screen) - 1;
+            moves[pending++] = (struct sonar_move){.number = number, .step = SONAR_STEP_DEAF};
+        }
+        if (pending < SONAR_KEPT_MAX) {
             moves[pending++] = all[i];
         }
     }
     return pending;
 }
 
+// Between what is on the sheet and the first call that was heard there are some that nobody knows:
+// the track has a break there, as after surfacing.
+static bool lacks_moves(const struct sonar_screen *screen)
+{
+    int sheet = screen->memory->tracing.sheet;
+    return sheet != SONAR_SHEET_AUTO && sonar_drawing(screen)->tracks[sheet].has_start &&
+           sonar_hearing_gap(screen) > screen->memory->drawing.plotted[sheet] + 1;
+}
+
+static void tell_gap(struct sonar_screen *screen)
+{
+    struct sonar_drawing_memory *memory = &screen->memory->drawing;
+    uint32_t gap = sonar_hearing_gap(screen);
+    if (gap != 0 && memory->told_gap != gap) {
+        uint32_t number;
+        const struct sonar_call *first = sonar_hearing_call(screen, 0, &number);
+        struct words since = sonar_when_words(screen, first->at_s);
+        struct words words =
+            words_with(screen->frame->strings, "sonar.radio.gap", since.text, NULL, NULL);
+        ui_toast(screen->frame->ui, ICON_WARN, THEME_YELLOW, words.text);
+        memory->told_gap = gap;
+    }
+}
+
 bool sonar_is_pending(const struct sonar_screen *screen, const struct sonar_move *move)
 {
     int sheet = screen->memory->tracing.sheet;
     return sheet != SONAR_SHEET_AUTO && sonar_radio_view(screen)->phase != SONAR_OVER &&
+           screen->memory->drawing.has_plotted &&
            move->number > screen->memory->drawing.plotted[sheet];
 }
 
@@ -222,9 +261,13 @@ static uint32_t guess_plotted(const struct sonar_screen *screen, const struct so
     }
     for (int end = count; end > 0 && track->steps_count > 0; end--) {
         int length = matches(track, moves, end);
-        if (length == track->steps_count || length == end) {
+        bool is_sure = sonar_hearing_gap(screen) == 0 || length >= SURE_STEPS;
+        if (is_sure && (length == track->steps_count || length == end)) {
             return moves[end - 1].number;
         }
+    }
+    if (sonar_hearing_gap(screen) != 0 && track->steps_count > 0) {
+        return 1; // all that is known is to be plotted, behind a break
     }
     return track->steps_count > 0 ? last : 0;
 }

@@ -34,6 +34,8 @@ void sonar_drawing_send(struct sonar_screen *screen);
 
 // --- hearing.c: what was called, further back than a view tells; index 0 is the oldest
 void sonar_hearing_listen(struct sonar_screen *screen);
+// The number of the first call that was heard after some that nobody knows any more; 0: none lack.
+uint32_t sonar_hearing_gap(const struct sonar_screen *screen);
 int sonar_hearing_count(const struct sonar_screen *screen);
 const struct sonar_call *sonar_hearing_call(const struct sonar_screen *screen, int index,
                                             uint32_t *number);
@@ -99,6 +101,7 @@ void sonar_bearing_tell(struct sonar_screen *screen); // what "Enemy at ..." wou
 
 // --- radio_marks.c: what was heard of his place
 void sonar_marks_listen(struct sonar_screen *screen);
+void sonar_marks_forget(struct sonar_screen *screen); // all is heard anew: more of it is there
 #define SONAR_AREAS_MAX 6
 struct sonar_areas {
     struct chart_area areas[SONAR_AREAS_MAX];

@@ -31,23 +31,33 @@ static void draw_foot(struct sonar_screen *screen, struct box box);
 void sonar_marks_listen(struct sonar_screen *screen)
 {
     struct sonar_radio_memory *memory = &screen->memory->radio;
-    const struct sonar_view *view = sonar_radio_view(screen);
-    uint32_t first = view->calls_last - view->calls_count + 1;
+    int count = sonar_hearing_count(screen);
     if (!memory->has_heard) {
         recall(screen);
     }
-    if (view->calls_count > 0 && (!memory->has_heard || first > memory->heard_to + 1)) {
-        memory->heard_from = first; // what was before it nobody heard here
-        memory->heard_from_s = view->calls[0].at_s;
-    }
-    for (int i = 0; i < view->calls_count; i++) {
-        uint32_t number = first + (uint32_t)i;
+    for (int i = 0; i < count; i++) {
+        uint32_t number;
+        const struct sonar_call *call = sonar_hearing_call(screen, i, &number);
+        if (i == 0 && (!memory->has_heard || number > memory->heard_to + 1)) {
+            memory->heard_from = number; // what was before it nobody heard here
+            memory->heard_from_s = call->at_s;
+        }
         if (number > memory->heard_to) {
-            look_at(screen, &view->calls[i], number);
+            look_at(screen, call, number);
             memory->heard_to = number;
         }
     }
     memory->has_heard = true;
+}
+
+void sonar_marks_forget(struct sonar_screen *screen)
+{
+    struct sonar_radio_memory *memory = &screen->memory->radio;
+    memory->has_heard = false;
+    memory->heard_to = 0;
+    memory->heard_count = 0;
+    memory->shots = 0;
+    memory->mines = 0;
 }
 
 void sonar_marks_areas(struct sonar_screen *screen, struct sonar_areas *areas)
@@ -173,10 +183,11 @@ static void recall(struct sonar_screen *screen)
         const struct sonar_clue *clue = &view->radio.clues[i];
         struct sonar_call call = {.side = clue->side, .said = clue->said};
         bool is_in_log = !is_clue(view, &call);
-        for (int j = 0; j < view->calls_count; j++) {
-            is_in_log =
-                is_in_log || (view->calls[j].side == clue->side &&
-                              record_equal(&SONAR_SAID_RECORD, &view->calls[j].said, &clue->said));
+        for (int j = 0; j < sonar_hearing_count(screen); j++) {
+            uint32_t number;
+            const struct sonar_call *heard = sonar_hearing_call(screen, j, &number);
+            is_in_log = is_in_log || (heard->side == clue->side &&
+                                      record_equal(&SONAR_SAID_RECORD, &heard->said, &clue->said));
         }
         if (!is_in_log) {
             struct sonar_heard heard = {.side = clue->side, .said = clue->said};
