@@ -19,7 +19,7 @@ static int own_hunter(struct unseen_deed *deed)
     if (!unseen_check_ship(deed, ship)) {
         return -1;
     }
-    if ((deed->state->ships[ship].tokens >> UNSEEN_TACTICAL & 1u) != 0) { // G4
+    if (((unsigned)deed->state->ships[ship].tokens >> UNSEEN_TACTICAL & 1u) != 0) { // G4
         reason_set(deed->reason, "refused.unseen.tactical", NULL, NULL);
         return -1;
     }

@@ -136,7 +136,7 @@ static bool run(struct unseen_state *state, const struct unseen_convoy *convoy, 
             }
         }
         for (int k = 0; k < convoy->count; k++) {
-            if ((struck >> k & 1u) != 0) {
+            if (((unsigned)struck >> k & 1u) != 0) {
                 unseen_strike(state, (enum unseen_ship)convoy->ships[k],
                               state->ships[convoy->ships[k]].at);
             }

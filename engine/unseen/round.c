@@ -137,7 +137,8 @@ static void repair(struct unseen_state *state, int ship)
     if (!self->is_there || self->tokens == 0 || !self->began_in_harbour || self->legs > 0) {
         return;
     }
-    int token = (self->tokens >> self->repair & 1u) != 0 ? self->repair : 1 - self->repair;
+    int token =
+        ((unsigned)self->tokens >> self->repair & 1u) != 0 ? self->repair : 1 - self->repair;
     self->tokens = (uint8_t)(self->tokens & ~(1u << token));
     unseen_call(state, UNSEEN_SOVIETS,
                 (struct unseen_said){.kind = UNSEEN_SAID_REPAIRED,
@@ -154,7 +155,7 @@ static void keep_watch(struct unseen_state *state, int ship)
     if (!self->has_fuelled) {
         self->fuel = (uint8_t)(self->fuel > IDLE_FUEL ? self->fuel - IDLE_FUEL : 0);
     }
-    self->is_watching = (self->tokens >> UNSEEN_TACTICAL & 1u) == 0;
+    self->is_watching = ((unsigned)self->tokens >> UNSEEN_TACTICAL & 1u) == 0;
 }
 
 // W1: nothing in the first round, and no change at its end.

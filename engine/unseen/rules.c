@@ -177,7 +177,7 @@ void unseen_passage(const struct unseen_state *state, int ship, struct unseen_pa
         .squares = self->squares,
         .storm = self->storm,
         .fuel = self->fuel,
-        .is_damaged = (self->tokens >> UNSEEN_ENGINEERING & 1u) != 0,
+        .is_damaged = ((unsigned)self->tokens >> UNSEEN_ENGINEERING & 1u) != 0,
         .may_sail = self->legs == 0 || (unseen_is_destroyer(ship) && self->is_parted),
     };
 }

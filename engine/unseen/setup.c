@@ -75,7 +75,7 @@ static void read_options(struct unseen_state *state, const struct setup *setup)
 
 static bool is_in(unsigned seats, int role)
 {
-    return (seats >> role & 1u) != 0;
+    return ((unsigned)seats >> role & 1u) != 0;
 }
 
 static void place_subs(struct unseen_state *state, unsigned seats)
@@ -161,7 +161,7 @@ static void begin_if_placed(struct unseen_state *state)
 bool unseen_order_start(struct unseen_deed *deed, struct dot square)
 {
     struct unseen_state *state = deed->state;
-    if (state->phase != UNSEEN_STARTING || (state->to_place >> UNSEEN_NATO & 1u) == 0) {
+    if (state->phase != UNSEEN_STARTING || ((unsigned)state->to_place >> UNSEEN_NATO & 1u) == 0) {
         return reason_set(deed->reason, "refused.unseen.started", NULL, NULL);
     }
     if (deed->role >= UNSEEN_SUB_COUNT || state->subs[deed->role].is_sunk) {
@@ -186,10 +186,11 @@ bool unseen_order_berth(struct unseen_deed *deed, enum unseen_station station)
 {
     struct unseen_state *state = deed->state;
     int ship = deed->role - UNSEEN_ROLE_ORANGE;
-    if (state->phase != UNSEEN_STARTING || (state->to_place >> UNSEEN_SOVIETS & 1u) == 0) {
+    if (state->phase != UNSEEN_STARTING ||
+        ((unsigned)state->to_place >> UNSEEN_SOVIETS & 1u) == 0) {
         return reason_set(deed->reason, "refused.unseen.started", NULL, NULL);
     }
-    if ((state->to_place >> UNSEEN_NATO & 1u) != 0) {
+    if (((unsigned)state->to_place >> UNSEEN_NATO & 1u) != 0) {
         return reason_set(deed->reason, "refused.unseen.subs_first", NULL, NULL);
     }
     if (ship < 0 || ship >= UNSEEN_DESTROYER_COUNT || !state->ships[ship].is_there) {

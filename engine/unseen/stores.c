@@ -6,14 +6,14 @@
 
 int unseen_fuel_most(const struct unseen_state *state, int ship)
 {
-    bool is_damaged = (state->ships[ship].tokens >> UNSEEN_ENGINEERING & 1u) != 0;
+    bool is_damaged = ((unsigned)state->ships[ship].tokens >> UNSEEN_ENGINEERING & 1u) != 0;
     int most = state->stores.destroyer_fuel;
     return is_damaged && state->stores.damaged_fuel < most ? state->stores.damaged_fuel : most;
 }
 
 int unseen_salvoes_most(const struct unseen_state *state, int ship)
 {
-    bool is_damaged = (state->ships[ship].tokens >> UNSEEN_ENGINEERING & 1u) != 0;
+    bool is_damaged = ((unsigned)state->ships[ship].tokens >> UNSEEN_ENGINEERING & 1u) != 0;
     int most = state->stores.salvoes;
     return is_damaged && state->stores.damaged_salvoes < most ? state->stores.damaged_salvoes
                                                               : most;
@@ -44,7 +44,7 @@ void unseen_give(struct unseen_state *state, int ship, int fuel, int salvoes)
 // L5: spent containers go to Echo at once, to be used from the next turn on.
 static void spend(struct unseen_state *state, int cargo, int count)
 {
-    if ((state->dead >> UNSEEN_ECHO & 1u) == 0) {
+    if (((unsigned)state->dead >> UNSEEN_ECHO & 1u) == 0) {
         state->spent[cargo] = (uint8_t)(state->spent[cargo] + count);
     }
 }

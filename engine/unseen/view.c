@@ -115,14 +115,15 @@ static void tell_ship(const struct unseen_state *state, int index, bool is_sovie
         return;
     }
     struct unseen_passage passage;
-    bool can_hear = unseen_is_destroyer(index) && (ship->tokens >> UNSEEN_TACTICAL & 1u) == 0;
+    bool can_hear =
+        unseen_is_destroyer(index) && ((unsigned)ship->tokens >> UNSEEN_TACTICAL & 1u) == 0;
     unseen_passage(state, index, &passage);
     out->at = ship->at;
     out->heading = ship->heading;
     out->is_watching = ship->is_watching != 0;
     out->is_done = ship->is_done != 0;
     out->stands_by = ship->stands_by != 0;
-    out->has_tactical = (ship->tokens >> UNSEEN_TACTICAL & 1u) != 0;
+    out->has_tactical = ((unsigned)ship->tokens >> UNSEEN_TACTICAL & 1u) != 0;
     out->has_engineering = passage.is_damaged;
     out->way_count = ship->way_count;
     memcpy(out->way, ship->way, sizeof(out->way));
@@ -162,8 +163,8 @@ static void tell_stations(const struct unseen_state *state, bool is_nato, struct
     view->stations_count = UNSEEN_STATION_COUNT;
     for (int i = 0; i < UNSEEN_STATION_COUNT; i++) {
         view->stations[i] = (struct unseen_station_view){
-            .is_dead = (state->dead >> i & 1u) != 0,
-            .is_target = is_nato && (state->targets >> i & 1u) != 0,
+            .is_dead = ((unsigned)state->dead >> i & 1u) != 0,
+            .is_target = is_nato && ((unsigned)state->targets >> i & 1u) != 0,
             .fuel = state->stored[i][UNSEEN_FUEL],
             .weapons = state->stored[i][UNSEEN_WEAPONS],
         };

@@ -74,7 +74,7 @@ static bool note_start(struct board_reader *reader, struct dot dot)
 
 static bool note_harbour(struct board_reader *reader, int station, struct dot dot)
 {
-    if ((reader->stations >> station & 1u) != 0) {
+    if (((unsigned)reader->stations >> station & 1u) != 0) {
         return lines_fail(&reader->lines, "%c stands twice: a station has one harbour",
                           SIGNS[UNSEEN_HARBOUR + station]);
     }
@@ -167,7 +167,7 @@ static bool check_whole(struct board_reader *reader)
         return lines_fail(&reader->lines, "the eastern sea has no column");
     }
     for (int station = 0; station < UNSEEN_STATION_COUNT; station++) {
-        if ((reader->stations >> station & 1u) == 0) {
+        if (((unsigned)reader->stations >> station & 1u) == 0) {
             return lines_fail(&reader->lines, "the harbour %c is missing",
                               SIGNS[UNSEEN_HARBOUR + station]);
         }

@@ -111,7 +111,7 @@ static enum unseen_fault check_harbour(struct reckoner *reckoner, int station, i
 {
     const struct unseen_turn *turn = reckoner->turn;
     struct dot square = turn->steps[step].square;
-    if ((reckoner->boat->targets >> station & 1u) == 0 ||
+    if (((unsigned)reckoner->boat->targets >> station & 1u) == 0 ||
         unseen_is_dead(reckoner->waters, station)) {
         return UNSEEN_FAULT_NO_TARGET;
     }

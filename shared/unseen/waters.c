@@ -28,7 +28,7 @@ int unseen_storm_at(const struct unseen_waters *waters, struct dot square)
 
 bool unseen_is_dead(const struct unseen_waters *waters, int station)
 {
-    return (waters->dead >> station & 1u) != 0;
+    return ((unsigned)waters->dead >> station & 1u) != 0;
 }
 
 int unseen_ship_at(const struct unseen_waters *waters, struct dot square, int besides)

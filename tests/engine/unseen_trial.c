@@ -226,7 +226,7 @@ static bool legal_destroyer(const struct unseen_state *state, int ship, struct r
                             struct unseen_order *order)
 {
     const struct unseen_ship_state *self = &state->ships[ship];
-    bool has_sonar = (self->tokens >> UNSEEN_TACTICAL & 1u) == 0;
+    bool has_sonar = ((unsigned)self->tokens >> UNSEEN_TACTICAL & 1u) == 0;
     int station = unseen_station_of(&state->board, self->at);
     if (has_sonar && legal_fire(state, ship, random, order)) {
         return true;
@@ -324,7 +324,7 @@ static bool legal_start(const struct unseen_state *state, int seat, struct rando
         *order = (struct unseen_order){
             .kind = UNSEEN_ORDER_START,
             .start = state->board.starts[random_below(random, UNSEEN_START_COUNT)]};
-        return (state->to_place >> UNSEEN_NATO & 1u) != 0 && !state->subs[seat].is_sunk;
+        return ((unsigned)state->to_place >> UNSEEN_NATO & 1u) != 0 && !state->subs[seat].is_sunk;
     }
     *order = (struct unseen_order){.kind = UNSEEN_ORDER_BERTH, .berth = UNSEEN_FOXTROT};
     int ship = seat - UNSEEN_ROLE_ORANGE;
