@@ -2,6 +2,7 @@
 
 #include "stations/draw/layout.h"
 #include "stations/window/speaker.h"
+#include "stations/window/window_emblem.h"
 #include "stations/window/window_input.h"
 
 #include <raylib.h>
@@ -116,6 +117,7 @@ struct window *window_open(const struct window_options *options)
     } else {
         SetWindowMinSize(smaller(window->width_px, LAYOUT_SMALLEST_WIDTH_PX),
                          smaller(window->height_px, LAYOUT_SMALLEST_HEIGHT_PX));
+        window_emblem_show();
         window_watch_start(&window->watch);
         if (options->fullscreen) {
             ToggleBorderlessWindowed();
