@@ -20,6 +20,7 @@ void window_emblem_show(void)
 
 bool window_emblem_write(const char *path, int side_px)
 {
+    SetTraceLogLevel(LOG_ERROR); // who calls says what was written
     Image image = paint(side_px);
     bool is_written = image.data != NULL && ExportImage(image, path);
     free(image.data);

@@ -18,6 +18,9 @@ fail() {
     exit 1
 }
 
+# shellcheck source=tests/package/outfit.sh
+source "$root/tests/package/outfit.sh"
+
 (umask 077 && cpack --config "$build/CPackConfig.cmake" -B "$work") >"$work/log" 2>&1 ||
     fail "cpack failed: $(cat "$work/log")"
 debs=("$work"/klaxon_*.deb)
@@ -47,7 +50,7 @@ try_program() {
         (cd / && env -i HOME="$work" PATH=/usr/bin:/bin "$program" "$@") 2>&1
     }
     help=$(run --help) || fail "klaxon --help exits $?"
-    [[ $help == *"Usage: klaxon COMMAND"* ]] || fail "klaxon --help says: $help"
+    [[ $help == *"Usage: klaxon "* ]] || fail "klaxon --help says: $help"
     run script "$work/example.txt" >"$work/log" || fail "klaxon script fails: $(cat "$work/log")"
     printf 'game drill\nstart\npack listener hide A1 -> accepted\n' >"$work/wrong.txt"
     ! run script "$work/wrong.txt" >/dev/null || fail "klaxon script takes what does not hold"
@@ -58,7 +61,28 @@ try_program() {
         fail "klaxon shot draws no PNG"
 }
 
+# try_completion PREFIX: bash finds it by its name, and it asks the program.
+try_completion() {
+    local offered
+    offered=$(
+        PATH=$1/bin:$PATH
+        # shellcheck source=tools/shell/klaxon.bash
+        source "$1/share/bash-completion/completions/klaxon"
+        COMP_LINE='klaxon play --game drill --seat fox:s' COMP_POINT=37 COMPREPLY=()
+        _klaxon
+        echo "${COMPREPLY[*]}"
+    )
+    [[ $offered == skipper ]] || fail "bash offers '$offered' for fox:s"
+    [[ -s $1/share/zsh/vendor-completions/_klaxon && -s $1/share/fish/vendor_completions.d/klaxon.fish ]] ||
+        fail "zsh or fish finds nothing"
+}
+
 try_program "$work/root/usr"
+check_outfit "$work/root/usr/share" "$work/root/usr/bin/klaxon"
+try_completion "$work/root/usr"
+[[ -f $work/root/usr/share/man/man6/klaxon.6.gz ]] || fail "the manual page is not packed"
 cmake --install "$build" --prefix "$work/prefix" >"$work/log" 2>&1 ||
     fail "cmake --install fails: $(cat "$work/log")"
 try_program "$work/prefix"
+check_outfit "$work/prefix/share" "$work/prefix/bin/klaxon"
+try_completion "$work/prefix"

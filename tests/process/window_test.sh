@@ -37,6 +37,14 @@ expect() {
     wait_until 15 "the journal to say '$1'" tells "$1"
 }
 
+# A desktop finds the program's entry, and with it the icon in its lists, by the window's class.
+check_class() {
+    xdotool search --class '^klaxon$' >/dev/null || fail "the window is not of the class klaxon"
+    if command -v xprop >/dev/null; then
+        xprop -id "$window" _NET_WM_ICON | grep -q 'Icon (64 x 64)' || fail "the window has no icon"
+    fi
+}
+
 find_host() {
     shows 250 700 "$ink0" || fail "the foot is not where it belongs"
     if [[ $KLAXON_LAN == yes ]]; then
@@ -203,6 +211,7 @@ fi
 start_screen
 start_window station "$klaxon" join --state "$work/tokens"
 [[ $(readlink "/proc/${pids[station]}/exe") == *-window ]] || fail "it is not the program with windows"
+check_class
 find_host
 open_a_table
 sit_down_with_officers

@@ -9,6 +9,7 @@
 
 #include "engine/game.h"
 #include "shared/text.h"
+#include "tools/cli/complete.h"
 #include "tools/cli/strings_file.h"
 
 #define OPTIONS_MAX   24
@@ -17,7 +18,6 @@
 #define HELP_WORD_MAX 96
 
 static void print_option(const struct cli_option *option, FILE *out);
-static void print_filled(const char *text, FILE *out);
 static void name_games(char *out, size_t capacity);
 static void name_pair(char *out, size_t capacity);
 static void name_setting(char *out, size_t capacity);
@@ -92,8 +92,7 @@ const char *cli_default_game(void)
     return game_at(0)->brief->name;
 }
 
-// Prints the words of a page, in which the first game gives the examples (tools/cli/cli.h).
-static void print_filled(const char *text, FILE *out)
+void cli_print_filled(const char *text, FILE *out)
 {
     const struct brief *brief = game_at(0)->brief;
     char games[HELP_LINE_MAX], seat[HELP_WORD_MAX], pair[HELP_WORD_MAX], setting[HELP_WORD_MAX];
@@ -128,6 +127,9 @@ static void say_line(const char *format, va_list args) __attribute__((format(pri
 int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand)
 {
     assert(page->option_count < OPTIONS_MAX);
+    if (argc > 1 && strcmp(argv[argc - 1], COMPLETE_WORD) == 0) {
+        return complete_words(page, argc - 1, argv);
+    }
     struct option longs[OPTIONS_MAX + 2] = {{.name = "help", .val = 'h'}};
     for (size_t i = 0; i < page->option_count; i++) {
         bool is_flag = page->options[i].kind == CLI_FLAG;
@@ -177,7 +179,12 @@ int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, 
 void cli_print_page(const struct cli_page *page, FILE *out)
 {
     fprintf(out, "Usage: klaxon %s %s\n\n", page->name, page->usage);
-    print_filled(page->about, out);
+    cli_print_filled(page->about, out);
+    cli_print_page_end(page, out);
+}
+
+void cli_print_page_end(const struct cli_page *page, FILE *out)
+{
     fputs("\nOptions:\n", out);
     for (size_t i = 0; i < page->option_count; i++) {
         print_option(&page->options[i], out);
@@ -187,7 +194,7 @@ void cli_print_page(const struct cli_page *page, FILE *out)
     fprintf(out, "\nExit codes:\n%s  2  it was called in a way it does not understand\n",
             page->exits);
     fputs("\nExamples:\n", out);
-    print_filled(page->examples, out);
+    cli_print_filled(page->examples, out);
 }
 
 int cli_fail(const char *format, ...)
@@ -265,7 +272,7 @@ static void print_option(const struct cli_option *option, FILE *out)
         char part[HELP_LINE_MAX];
         snprintf(part, sizeof part, "%.*s", length, line);
         fprintf(out, "%*s", HELP_COLUMN - width, "");
-        print_filled(part, out);
+        cli_print_filled(part, out);
         fputc('\n', out);
         width = 0;
         line = end != NULL ? end + 1 : NULL;

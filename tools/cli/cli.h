@@ -25,7 +25,8 @@ enum cli_kind {
 
 struct cli_option {
     const char *name;  // "port", given as --port
-    const char *value; // what follows it, as the help names it: "NUMBER"; NULL for a flag
+    const char *value; // what follows it, as the help names it: "NUMBER"; NULL for a flag. By this
+                       // word shells complete it (complete.c): "GAME", "FILE", "SEAT,..."
     const char *help;
     enum cli_kind kind;
     size_t offset; // where it goes in the command's struct of values
@@ -55,7 +56,7 @@ struct cli_page { // all that is said about a command, and how its arguments loo
 
 struct cli_command {
     const struct cli_page *page;
-    const char *summary;
+    const char *summary; // NULL: for those who pack the program; --help does not list it
     int (*run)(int argc, char **argv); // argv[0] is the command's name; returns the exit code
 };
 
@@ -69,6 +70,9 @@ struct cli_command {
 int cli_parse(const struct cli_page *page, int argc, char **argv, void *values, int *operand);
 
 void cli_print_page(const struct cli_page *page, FILE *out);
+void cli_print_page_end(const struct cli_page *page, FILE *out); // from its options on
+// Prints words of a page, with what the first game gives where {game} and the like stand.
+void cli_print_filled(const char *text, FILE *out);
 
 // The game that is played when none is named: the first of the rules' list.
 const char *cli_default_game(void);

@@ -30,6 +30,9 @@ bool display_find(char **argv)
     }
     // Left alone, the window library would fall back on drawing where nobody sees it.
     setenv("SDL_VIDEODRIVER", is_set("WAYLAND_DISPLAY") ? "wayland,x11" : "x11", 0);
+    // The name by which a desktop finds klaxon.desktop, and with it the icon, of this window.
+    setenv("SDL_VIDEO_X11_WMCLASS", "klaxon", 0);
+    setenv("SDL_VIDEO_WAYLAND_WMCLASS", "klaxon", 0);
     if (!display_is_linked()) {
         become("klaxon-window", argv);
         cli_note("klaxon-window is not in the folder of this program: going on without a window");

@@ -6,6 +6,7 @@
 
 #include "tools/cli/cli.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/complete.h"
 #include "tools/cli/display.h"
 
 static const struct cli_command COMMANDS[] = {
@@ -24,34 +25,56 @@ static const struct cli_command COMMANDS[] = {
     {&TRAIN_PAGE, "learn a role, lesson by lesson", train_run},
     {&MATCH_PAGE, "let officers play many matches, and sum them up", match_run},
     {&BENCH_PAGE, "measure, and print one JSON object", bench_run},
+    {&OUTFIT_PAGE, NULL, outfit_run},
 };
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
 
-static void print_help(FILE *out)
-{
-    fputs(
-        "Usage: klaxon [COMMAND [ARGUMENTS]]\n\n"
+static const struct cli_option OPTIONS[] = {
+    {.name = "version", .help = "show the version"},
+};
+
+const struct cli_page PROGRAM_PAGE = {
+    .usage = "[COMMAND [ARGUMENTS]]",
+    .about =
         "Crewed submarine games for a LAN party: one host runs the rules, every player sits at a\n"
         "station that shows the screen of one role and nothing else. Without a command, and with\n"
-        "a display, it opens the home screen.\n\nCommands:\n",
-        out);
+        "a display, it opens the home screen. klaxon COMMAND --help shows a command's own page.\n",
+    .options = OPTIONS,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .exits = "  0  it went well\n"
+             "  1  what was asked did not hold or could not be done\n",
+    .examples = "  klaxon play                  try it, alone\n"
+                "  klaxon host --game {game}     one laptop in the room runs the host...\n"
+                "  klaxon join                  ...and everybody sits down at it\n",
+};
+
+const struct cli_command *command_at(size_t index)
+{
+    return index < COMMAND_COUNT ? &COMMANDS[index] : NULL;
+}
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "Usage: klaxon %s\n\n%s\nCommands:\n", PROGRAM_PAGE.usage, PROGRAM_PAGE.about);
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        fprintf(out, "  %-10s%s\n", COMMANDS[i].page->name, COMMANDS[i].summary);
+        if (COMMANDS[i].summary != NULL) {
+            fprintf(out, "  %-10s%s\n", COMMANDS[i].page->name, COMMANDS[i].summary);
+        }
     }
-    fputs("\nOptions:\n"
-          "  --help    show this page; klaxon COMMAND --help shows a command's own\n"
-          "  --version show the version\n"
-          "\nExit codes:\n"
-          "  0  it went well\n"
-          "  1  what was asked did not hold or could not be done\n"
-          "  2  it was called in a way it does not understand\n"
-          "\nExamples:\n"
-          "  klaxon play                  try it, alone\n",
-          out);
-    fprintf(out,
-            "  klaxon host --game %-9s one laptop in the room runs the host...\n"
-            "  klaxon join                  ...and everybody sits down at it\n",
-            cli_default_game());
+    cli_print_page_end(&PROGRAM_PAGE, out);
+}
+
+// For the first word that is being typed.
+static int complete_command(const char *word)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (COMMANDS[i].summary != NULL) {
+            complete_offer(word, COMMANDS[i].page->name, COMMANDS[i].summary);
+        }
+    }
+    complete_offer(word, "--help", "show what there is");
+    complete_offer(word, "--version", OPTIONS[0].help);
+    return CLI_OK;
 }
 
 int main(int argc, char **argv)
@@ -59,6 +82,9 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error of one write, not our end
     signal(SIGXFSZ, SIG_IGN); // nor is a limit on the size of a journal
     const char *word = argc > 1 ? argv[1] : "";
+    if (argc == 3 && strcmp(argv[2], COMPLETE_WORD) == 0) {
+        return complete_command(word);
+    }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
         print_help(stdout);
         return CLI_OK;
