@@ -232,6 +232,23 @@ Test(coach_cases, a_captain_who_does_nothing)
     free(words);
 }
 
+// Nothing moves before both have dived, and a good start is worth a look at the chart.
+Test(coach_cases, a_captain_who_takes_his_time_to_choose_a_start)
+{
+    begin(SONAR_CAPTAIN, SONAR_REALTIME);
+    seat.view.phase = SONAR_PLACING;
+    seat.view.helm = SONAR_HELM_PLACING;
+    seat.view.task = SONAR_TASK_PLACE;
+    wait(0);
+    wait(120000);
+    give("place C3");
+    seat.view.task = SONAR_TASK_NONE;
+    wait(60000);
+    seat.view.phase = SONAR_PLAYING;
+    wait(0);
+    cr_expect_eq(coach->count, 0);
+}
+
 Test(coach_cases, a_captain_who_is_quick_enough)
 {
     begin_captain(SONAR_REALTIME, "C5");

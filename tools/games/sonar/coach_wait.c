@@ -7,12 +7,13 @@
 
 static void look_for_chance(struct sonar_coach *coach, const struct sonar_view *view);
 
-// What the table waits for; in turns nobody loses by thinking.
+// What the table waits for. In turns nobody loses by thinking, nor while the captains choose where
+// to start: no boat moves before both have dived.
 static uint8_t task_of(const struct sonar_view *view)
 {
     bool is_free = view->role == SONAR_CAPTAIN && view->phase == SONAR_PLAYING &&
                    (view->helm == SONAR_HELM_FREE || view->helm == SONAR_HELM_TRAPPED);
-    if (view->tempo != SONAR_REALTIME || view->phase == SONAR_OVER) {
+    if (view->tempo != SONAR_REALTIME || view->phase != SONAR_PLAYING) {
         return SONAR_TASK_NONE;
     }
     return view->task == SONAR_TASK_NONE && is_free ? SONAR_TASK_COURSE : view->task;
