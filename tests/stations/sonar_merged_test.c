@@ -438,6 +438,28 @@ Test(sonar_merged, one_key_takes_the_tracing_in_hand_and_gives_it_back)
     sonar_stage_close(&stage);
 }
 
+// One owner of the arrows at a time, and both the banner and the helm say which.
+Test(sonar_merged, the_arrows_are_named_where_the_tracing_has_them)
+{
+    open_with(FOUR, set_free);
+    sonar_stage_paint(&stage);
+    cr_expect(sonar_stage_says(&stage, "set your"));
+    press('X');
+    press(INPUT_ENTER); // what waits is plotted
+    sonar_stage_paint(&stage);
+    cr_expect(sonar_stage_says(&stage, "The arrows "));
+    cr_expect(sonar_stage_says(&stage, "the arrows"));
+    cr_expect_not(sonar_stage_says(&stage, "Listening"));
+    cr_expect_not(sonar_stage_says(&stage, "set your"));
+    press('M');
+    sonar_stage_paint(&stage);
+    cr_expect(sonar_stage_says(&stage, "The arrows slide the sheet"));
+    press('X');
+    sonar_stage_paint(&stage);
+    cr_expect(sonar_stage_says(&stage, "set your"));
+    sonar_stage_close(&stage);
+}
+
 // Letters that both know are the tracing's only while it is in hand.
 Test(sonar_merged, letters_belong_to_whoever_is_in_hand)
 {

@@ -7,6 +7,7 @@
 static struct rose_way way_of(const struct sonar_screen *screen, const struct sonar_reckoning *at,
                               enum direction direction, struct words *letter);
 static void tell_blocked_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at);
+static bool has_arrows(const struct sonar_screen *screen);
 static const char *head_id(const struct sonar_screen *screen);
 static void draw_middle(struct sonar_screen *screen, struct point at);
 static void draw_course(struct sonar_screen *screen, struct point at);
@@ -63,9 +64,8 @@ static struct rose_way way_of(const struct sonar_screen *screen, const struct so
     const struct strings *strings = screen->frame->strings;
     const struct sonar_view *view = at->view;
     *letter = sonar_direction_letter(strings, direction);
-    struct rose_way way = {.state = ROSE_LOCKED,
-                           .letter = letter->text,
-                           .is_quiet = screen->memory->captain.aim != SONAR_AIM_NONE};
+    struct rose_way way = {
+        .state = ROSE_LOCKED, .letter = letter->text, .is_quiet = !has_arrows(screen)};
     bool is_made = view->helm == SONAR_HELM_MADE || view->helm == SONAR_HELM_UPKEEP;
     bool has_gone = is_made && view->has_turn && at->captain->route_count > 1;
     if (has_gone && at->bow == direction) {
@@ -84,8 +84,7 @@ static struct rose_way way_of(const struct sonar_screen *screen, const struct so
 static void tell_blocked_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at)
 {
     static const uint32_t ARROWS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
-    if (at->view->helm != SONAR_HELM_FREE || !at->captain->has_place ||
-        screen->memory->captain.aim != SONAR_AIM_NONE) {
+    if (at->view->helm != SONAR_HELM_FREE || !at->captain->has_place || !has_arrows(screen)) {
         return;
     }
     for (int way = 0; way < DIRECTION_COUNT; way++) {
@@ -104,6 +103,13 @@ void sonar_helm_tell_blocked(struct sonar_screen *screen, enum sonar_block block
     struct words words = words_reason(screen->frame->strings, &reason);
     ui_toast(ui, ICON_WARN, THEME_YELLOW, words.text);
     ui_sound(ui, SOUND_REFUSED);
+}
+
+// One owner of the arrows at a time: what is aimed, or the tracing in hand, has them before the
+// helm.
+static bool has_arrows(const struct sonar_screen *screen)
+{
+    return screen->memory->captain.aim == SONAR_AIM_NONE && !sonar_tracing_holds_keys(screen);
 }
 
 static const char *head_id(const struct sonar_screen *screen)
@@ -135,6 +141,10 @@ static void draw_middle(struct sonar_screen *screen, struct point at)
 {
     const struct sonar_view *view = screen->views[SONAR_CAPTAIN];
     enum side enemy = side_other((enum side)view->side);
+    if (sonar_tracing_holds_keys(screen)) {
+        draw_lock(screen, at, ICON_RADIO, THEME_RADIO, "captain.helm.arrows", "captain.helm.trace");
+        return;
+    }
     switch ((enum sonar_helm)view->helm) {
     case SONAR_HELM_FREE:
         draw_lock(screen, at, ICON_UNLOCK, THEME_PHOS, "captain.helm.your", "captain.helm.course");

@@ -16,6 +16,7 @@ static struct asked ask_act(const struct sonar_screen *screen);
 static const char *act_id(const struct sonar_screen *screen);
 static struct asked tell_placing(const struct sonar_screen *screen);
 static struct asked tell_listening(const struct sonar_screen *screen);
+static struct words listening_title(const struct sonar_screen *screen, const char *enemy);
 static struct words title_of(const struct sonar_screen *screen, const char *id);
 
 void sonar_radio_prompt_show(struct sonar_screen *screen, struct box box)
@@ -185,9 +186,25 @@ static struct asked tell_listening(const struct sonar_screen *screen)
                      : trail.count == 0                  ? "sonar.radio.nothing_yet"
                                                          : "sonar.radio.all_plotted";
     return (struct asked){.ask.icon = ICON_RADIO,
-                          .ask.title = words_of(strings, "sonar.radio.listening"),
+                          .ask.title = listening_title(screen, enemy.text),
                           .ask.line = words_with(strings, id, enemy.text, NULL, NULL),
                           .ask.has_side = view->enemy_surfaced};
+}
+
+// Where a helm stands beside the tracing, what the arrows do is the first thing to know.
+static struct words listening_title(const struct sonar_screen *screen, const char *enemy)
+{
+    const struct strings *strings = screen->frame->strings;
+    const struct sonar_tracing_memory *memory = &screen->memory->tracing;
+    if (screen->shown == 1 || !sonar_drawing_is_open(screen)) {
+        return words_of(strings, "sonar.radio.listening");
+    }
+    bool draws =
+        memory->tool == SONAR_TOOL_TRACK && sonar_trail_of(screen, memory->sheet).has_start;
+    const char *id = draws                              ? "sonar.radio.arrows.draw"
+                     : memory->tool == SONAR_TOOL_SLIDE ? "sonar.radio.arrows.slide"
+                                                        : "sonar.radio.arrows.cursor";
+    return words_with(strings, id, enemy, NULL, NULL);
 }
 
 static struct words title_of(const struct sonar_screen *screen, const char *id)
