@@ -152,6 +152,20 @@ Test(sonar_captain, a_trapped_boat_is_told_to_surface, .init = open_free, .fini 
     expect("surface");
 }
 
+// Each way has its own reason, though none is open.
+Test(sonar_captain, a_trapped_boat_is_told_what_shuts_each_way, .init = open_free,
+     .fini = close_stage)
+{
+    view()->helm = SONAR_HELM_TRAPPED;
+    sonar_stage_frame(&stage);
+    press(INPUT_UP);
+    expect_nothing();
+    cr_expect(sonar_stage_says(&stage, "Our own route to the north"));
+    press(INPUT_RIGHT);
+    expect_nothing();
+    cr_expect(sonar_stage_says(&stage, "Island to the east"));
+}
+
 // R23: what needs no movement is still his.
 Test(sonar_captain, a_trapped_boat_may_fire_first, .init = open_free, .fini = close_stage)
 {

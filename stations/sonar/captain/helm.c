@@ -84,7 +84,8 @@ static struct rose_way way_of(const struct sonar_screen *screen, const struct so
 static void tell_blocked_by_key(struct sonar_screen *screen, const struct sonar_reckoning *at)
 {
     static const uint32_t ARROWS[DIRECTION_COUNT] = {INPUT_UP, INPUT_RIGHT, INPUT_DOWN, INPUT_LEFT};
-    if (at->view->helm != SONAR_HELM_FREE || !at->captain->has_place || !has_arrows(screen)) {
+    bool is_open = at->view->helm == SONAR_HELM_FREE || at->view->helm == SONAR_HELM_TRAPPED;
+    if (!is_open || !at->captain->has_place || !has_arrows(screen)) {
         return;
     }
     for (int way = 0; way < DIRECTION_COUNT; way++) {
