@@ -197,11 +197,13 @@ struct sonar_upkeep_memory {
     int64_t done_ms; // 0: not since the first frame
 };
 
+// A digit after a drone is meant for its sector, whatever became of the drone.
+enum sonar_drone_digit { SONAR_DIGIT_FREE, SONAR_DIGIT_DRONES, SONAR_DIGIT_GIVEN };
 struct sonar_gauges_memory {
     int chosen; // system + 1 that Enter would mark; 0: none
     bool was_asked;
     bool has_seen;
-    int64_t digits_ms; // until when a digit is a sector's: a drone was sent, whatever became of it
+    uint8_t drone;                     // enum sonar_drone_digit: whose the next digit is
     uint8_t marks[SONAR_SYSTEM_COUNT]; // as last seen
     int64_t marked_ms[SONAR_SYSTEM_COUNT];
 };

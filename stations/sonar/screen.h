@@ -109,6 +109,9 @@ void sonar_orders_show(struct sonar_screen *screen, struct box box);
 void sonar_mate_show(struct sonar_screen *screen);
 void sonar_mate_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_gauges_show(struct sonar_screen *screen, struct box box);
+// Takes the digit that was meant for a drone's sector when nobody asks for one any more: the drone
+// broke down, the captain named it, time ran out. It marks nothing, and that is said.
+void sonar_gauges_drop_digit(struct sonar_screen *screen);
 struct box sonar_gauge_card(struct box gauges, enum sonar_system system); // where its card lies
 bool sonar_gauge_can_mark(const struct sonar_screen *screen, enum sonar_system system); // now
 void sonar_damage_show(struct sonar_screen *screen, struct box box); // a row where it is low

@@ -588,11 +588,29 @@ Test(sonar_mate, a_digit_after_a_drone_marks_nothing)
     sonar_stage_frame(&stage);
     sonar_stage_press(&stage, 'D', 0);
     sonar_stage_expect(&stage, SONAR_MATE, "drone");
-    sonar_stage_press(&stage, '5', 0);
-    sonar_stage_expect_no_order(&stage);
-    for (int i = 0; i < 100; i++) { // two seconds
+    for (int i = 0; i < 100; i++) { // two seconds: no clock decides whose a digit is
         sonar_stage_frame(&stage);
     }
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect_no_order(&stage);
+    cr_expect(sonar_stage_says(&stage, "The 5 was the drone's"));
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect(&stage, SONAR_MATE, "charge silence");
+    sonar_stage_close(&stage);
+}
+
+// The captain names the sector first: the mate's digit is nobody's either. His own one is spent.
+Test(sonar_mate, a_digit_for_a_sector_that_was_named_marks_nothing)
+{
+    open_asked(SONAR_TASK_SECTOR);
+    view->task = SONAR_TASK_CHARGE;
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect_no_order(&stage);
+    view->task = SONAR_TASK_SECTOR;
+    sonar_stage_press(&stage, '5', 0);
+    sonar_stage_expect(&stage, SONAR_MATE, "sector 5");
+    view->task = SONAR_TASK_CHARGE;
+    sonar_stage_frame(&stage);
     sonar_stage_press(&stage, '5', 0);
     sonar_stage_expect(&stage, SONAR_MATE, "charge silence");
     sonar_stage_close(&stage);

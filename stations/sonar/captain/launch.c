@@ -2,7 +2,6 @@
 #include "stations/widgets/button.h"
 #include "stations/widgets/panel.h"
 
-#define SECTOR_MS   1500  // after a drone was sent a digit is meant for it, though it broke down
 #define TOP         50.0f // under the head
 #define BUTTON_HIGH 64.0f
 #define BUTTON_WIDE 214.0f
@@ -74,7 +73,7 @@ static void show_button(struct sonar_screen *screen, struct box box, enum sonar_
                                                                   : SONAR_ORDER_DRONE};
         sonar_give(screen, SONAR_MATE, &order);
         if (system == SONAR_DRONE) { // its sector is often named in one breath
-            screen->memory->gauges.digits_ms = screen->frame->ui->now_ms + SECTOR_MS;
+            screen->memory->gauges.drone = SONAR_DIGIT_DRONES;
         }
     }
 }

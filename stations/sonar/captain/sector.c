@@ -78,5 +78,6 @@ static void show_sector(struct sonar_screen *screen, struct box box, int sector,
     if (touch.clicked) {
         struct sonar_order order = {.kind = SONAR_ORDER_SECTOR, .sector = (uint8_t)sector};
         sonar_give(screen, (enum sonar_role)namer, &order);
+        screen->memory->gauges.drone = SONAR_DIGIT_GIVEN;
     }
 }

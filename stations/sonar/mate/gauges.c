@@ -42,6 +42,7 @@ void sonar_gauges_show(struct sonar_screen *screen, struct box box)
 {
     const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     notice(screen);
+    sonar_gauges_drop_digit(screen);
     choose_by_keys(screen);
     draw_families(screen, box, card_width(box));
     int wanted = wanted_system(screen);
@@ -57,6 +58,31 @@ void sonar_gauges_show(struct sonar_screen *screen, struct box box)
         };
         show_card(screen, &card);
     }
+}
+
+// Whoever does anything else has looked up from the drone.
+void sonar_gauges_drop_digit(struct sonar_screen *screen)
+{
+    struct ui *ui = screen->frame->ui;
+    uint8_t *drone = &screen->memory->gauges.drone;
+    if (sonar_sector_is_asked(screen)) {
+        *drone = *drone == SONAR_DIGIT_FREE ? SONAR_DIGIT_DRONES : *drone;
+        return;
+    }
+    if (*drone == SONAR_DIGIT_FREE || !station_may_order(screen->frame)) {
+        return; // what became of it is not known yet
+    }
+    bool is_idle = ui->input->press_count == 0 && !ui->input->pointer_pressed;
+    for (int digit = 1; digit <= 9 && *drone == SONAR_DIGIT_DRONES; digit++) {
+        if (ui_key_taken(ui, UI_KEY('0' + digit))) {
+            struct words words = words_number(screen->frame->strings, "sonar.gauge.drones", digit);
+            ui_toast(ui, ICON_DRONE, THEME_YELLOW, words.text);
+            ui_sound(ui, SOUND_REFUSED);
+            is_idle = false;
+            break;
+        }
+    }
+    *drone = is_idle && *drone == SONAR_DIGIT_DRONES ? *drone : SONAR_DIGIT_FREE;
 }
 
 struct box sonar_gauge_card(struct box gauges, enum sonar_system system)
@@ -156,10 +182,8 @@ static void show_card(struct sonar_screen *screen, struct card *card)
         return;
     }
     bool is_alive = card->can_mark && station_may_order(screen->frame);
-    bool has_digit = ui->now_ms >= screen->memory->gauges.digits_ms;
-    struct ui_key digit = has_digit ? UI_KEY('1' + (int)card->system) : (struct ui_key){0};
     struct ui_touch touch = ui_touch_box(ui, ui_id_at(ui_id_of("sonar.gauge"), (int)card->system),
-                                         card->box, digit, is_alive);
+                                         card->box, UI_KEY('1' + (int)card->system), is_alive);
     if (touch.hovered && ui->input->pointer_moved) {
         *chosen = (int)card->system + 1;
     }

@@ -46,6 +46,9 @@ void sonar_merged_systems_show(struct sonar_screen *screen, struct box box)
 {
     const struct sonar_mate *mate = &screen->views[SONAR_MATE]->mate;
     struct columns columns = columns_of(screen, box);
+    if (!sonar_tracing_holds_keys(screen)) {
+        sonar_gauges_drop_digit(screen);
+    }
     panel_draw(screen->frame->ui, box, strings_get(screen->frame->strings, "sonar.merged.systems"),
                NULL);
     draw_head(screen, box, &columns);
@@ -279,6 +282,9 @@ static void show_order(struct sonar_screen *screen, const struct system_row *row
     if (aim == SONAR_AIM_NONE) {
         struct sonar_order order = {.kind = ORDERS[row->system].order};
         sonar_give(screen, SONAR_MATE, &order);
+        if (row->system == SONAR_DRONE) {
+            screen->memory->gauges.drone = SONAR_DIGIT_DRONES;
+        }
     } else if (is_live) {
         sonar_aim_leave(screen);
     } else {
