@@ -30,7 +30,7 @@ struct told { // a row in words
 };
 
 struct shown {
-    const struct home *home;
+    struct home *home;
     struct home_row rows[HOME_ROWS_MAX];
     size_t count;
 };
@@ -168,8 +168,14 @@ static void draw_row(struct ui *ui, const void *context, int index, struct box r
 {
     (void)selected;
     const struct shown *shown = context;
+    struct home_row what = shown->rows[index];
+    if (what.kind == ROW_STAY) { // there is room for all that is known of it
+        struct page page = home_page(shown->home);
+        games_row_draw(&page, stays_at(shown->home->config.stays, what.index), row);
+        return;
+    }
     struct told told = {0};
-    tell(shown->home, shown->rows[index], &told);
+    tell(shown->home, what, &told);
     float y = row.y + row.h / 2;
     canvas_icon(ui->canvas, told.icon, row.x + 24, y, 20, ui_ink(ui, THEME_PAPER));
     canvas_text_fit(ui->canvas, row.x + 48, y - 10, row.w - 60, told.title.text,

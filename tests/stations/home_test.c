@@ -236,6 +236,7 @@ static void expect_readable(const char *what)
     for (size_t i = 0; i < count && i < 32; i++) {
         cr_expect(false, "%s: %s", what, findings[i].text);
     }
+    cr_expect_not(desk_shows(&door.theatre, "home.line."), "%s: a game lacks its line", what);
 }
 
 static void look(int width_px, int height_px, const char *language)
