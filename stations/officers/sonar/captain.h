@@ -7,6 +7,7 @@
 //     captain_ears.c    where the enemy can be, and where the enemy can take him to be
 //     captain_sea.c     what he has in front of him when he decides, as sets
 //     captain_stand.c   how good it is to stand somewhere, with courses to come
+//     captain_legs.c    how far he gets before he has to surface
 //     captain_duel.c    how an exchange of torpedoes would go
 //     captain_rate.c    what an order is worth
 //     captain_choose.c  the orders that he could give, and the best of them
@@ -24,6 +25,7 @@ struct captain_taste {
     bool does_duel;  // plays a few courses of both boats in his head
     uint8_t seek;    // dots: the enemy must be found first if it can be on more
     uint8_t depth;   // courses that he looks ahead
+    uint8_t legs;    // courses that he wants to be able to make before he has to surface
     int16_t hide;    // what each bit of the enemy's ignorance is worth
     int16_t fear;    // percent of the damage that he has to expect
     int16_t greed;   // percent of the damage that he could do from there
@@ -122,6 +124,11 @@ bool captain_step(const struct captain_sea *sea, struct captain_stand *stand,
 bool captain_is_trapped(const struct captain_sea *sea); // M5
 struct captain_stand captain_here(const struct captain_sea *sea);
 int captain_shown(const struct sonar_board *own); // damage to expect from one who knows this
+
+// captain_legs.c: how many courses can be made from there, none more than `most`; and what it is
+// worth that the taste would have more.
+int captain_legs(const struct captain_sea *sea, const struct captain_stand *stand, int most);
+int captain_rate_legs(const struct captain_sea *sea, const struct captain_stand *stand);
 
 // captain_duel.c: how an exchange of torpedoes would go from there, and how much of all that is: of
 // 100, none when the enemy is lost. may_fire: he fires before the enemy moves.

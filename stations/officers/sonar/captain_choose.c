@@ -102,18 +102,24 @@ static void consider_silences(struct choice *choice)
     }
 }
 
-// He did not look: any course that means no damage.
+// He did not look: any course that means no damage and leads into no trap, if he knows traps.
 static bool slip(const struct captain_sea *sea, struct random *random, struct sonar_order *order)
 {
     uint32_t seen = 0;
+    int most = -1;
     for (uint8_t way = 0; way < DIRECTION_COUNT; way++) {
         struct captain_stand stand = captain_here(sea);
-        if ((sea->risks >> way & 1) == 0 && captain_step(sea, &stand, (enum direction)way) &&
-            random_below(random, ++seen) == 0) {
+        if ((sea->risks >> way & 1) != 0 || !captain_step(sea, &stand, (enum direction)way)) {
+            continue;
+        }
+        int legs = captain_legs(sea, &stand, sea->taste->legs);
+        seen = legs > most ? 0 : seen;
+        most = legs > most ? legs : most;
+        if (legs == most && random_below(random, ++seen) == 0) {
             *order = (struct sonar_order){.kind = SONAR_ORDER_COURSE, .course = way};
         }
     }
-    return seen > 0;
+    return seen > 0 && most >= sea->taste->legs / 2;
 }
 
 static void consider_moves(struct choice *choice)

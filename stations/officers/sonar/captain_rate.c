@@ -88,6 +88,7 @@ static int rate_course(const struct captain_sea *sea, int direction)
     next.own = sonar_board_step(&sea->own, (enum direction)direction);
     sonar_board_keep(&next.own, &sea->water);
     int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
+    worth += captain_rate_legs(sea, &next);
     worth += sea->advice == direction ? ADVICE : 0;
     int share = captain_duel_share(sea);
     worth += share > 0 ? captain_rate_duel(sea, &next, true, DUEL_COURSES) * share / 100 : 0;
@@ -108,6 +109,7 @@ static int rate_silence(const struct captain_sea *sea, const struct sonar_glide 
     }
     next.own = sonar_board_glided(&sea->own, &sea->water);
     int worth = captain_rate_future(sea, &next, sea->taste->depth) - sea->here + CAPTAIN_MARK;
+    worth += captain_rate_legs(sea, &next);
     int share = captain_duel_share(sea);
     if (share > 0) {
         int change = captain_rate_duel(sea, &next, false, CAPTAIN_SILENT_COURSES);
@@ -270,10 +272,13 @@ static int rate_mine(const struct captain_sea *sea, struct dot dot)
     struct sonar_board around = {{0}};
     sonar_board_add(&around, cell);
     sonar_board_join(&stand.mines, &around);
+    struct captain_stand here = captain_here(sea);
+    int legs = captain_rate_legs(sea, &stand) - captain_rate_legs(sea, &here);
     around = captain_reach(sea, &around, MINE_NEAR);
     sonar_board_keep(&around, &sea->enemy);
     int near = sonar_board_count(&around) * 1000 / sea->enemy_count;
-    return MINE_BASE + MINE_WORTH * near / 1000 + captain_rate_stand(sea, &stand) - sea->here;
+    int worth = captain_rate_stand(sea, &stand) - sea->here + legs;
+    return MINE_BASE + MINE_WORTH * near / 1000 + worth;
 }
 
 // --- words

@@ -23,6 +23,7 @@ static const char *const DEEDS[TALLY_DEED_COUNT] = {
     [TALLY_DRONE] = "drones",         [TALLY_SCENARIO] = "scenarios",
     [TALLY_CIRCUIT] = "circuits",     [TALLY_BREAKDOWN_CALL] = "breakdowns",
     [TALLY_SURFACING] = "surfacings", [TALLY_BREACH] = "breaches",
+    [TALLY_TRAPPED] = "trapped",
 };
 const struct record_names TALLY_DEED_NAMES = RECORD_NAMES(DEEDS);
 
@@ -129,6 +130,7 @@ static void hear_calls(struct tally *tally, struct tally_ear *ear, const struct 
     if (ear->heard == 0) {
         track_begin(&ear->track, &view->chart, enemy, view->captain.over_islands);
         ear->courses = 0;
+        ear->is_trapped = false;
         ear->has_fix = false;
     }
     for (uint32_t i = 0; i < view->calls_count; i++) {
@@ -180,6 +182,9 @@ void tally_hear(struct tally *tally, struct tally_ear *ear, const struct sim *si
     sim->plan.game->scene(sim->state, &scene);
     struct dot place = scene.boats[side_other(view->side)].place;
     if (is_captain) {
+        bool is_trapped = view->helm == SONAR_HELM_TRAPPED;
+        tally->crews[view->side].deeds[TALLY_TRAPPED] += is_trapped && !ear->is_trapped;
+        ear->is_trapped = is_trapped || (ear->is_trapped && view->helm != SONAR_HELM_FREE);
         hear_calls(tally, ear, view, place);
     }
     if (is_word) {

@@ -40,8 +40,9 @@ enum tally_deed {
     TALLY_BREAKDOWN_CALL,
     TALLY_SURFACING,
     TALLY_BREACH,
+    TALLY_TRAPPED, // M5: no course was left
 };
-#define TALLY_DEED_COUNT 12
+#define TALLY_DEED_COUNT 13
 extern const struct record_names TALLY_DEED_NAMES;
 
 // What a crew said over its intercom. A fix is "enemy at F7, give or take 2"; it was true if the
@@ -86,9 +87,10 @@ struct tally {
 // crews that follow nobody are measured by the same.
 struct tally_ear {
     struct track track;
-    uint32_t heard; // the number of the last call
-    int courses;    // of the enemy
-    bool has_fix;   // that the radio operator told last, moved along
+    uint32_t heard;  // the number of the last call
+    int courses;     // of the enemy
+    bool is_trapped; // the own boat, since a look at it
+    bool has_fix;    // that the radio operator told last, moved along
     struct sonar_fix fix;
 };
 
