@@ -11,7 +11,7 @@ const struct record_names OFFICER_PACE_NAMES = RECORD_NAMES(PACES);
 void officer_post_pace(struct officer_post *post, const int32_t *options, bool is_rival_human)
 {
     static const uint16_t TIMES[] = {
-        [OFFICER_SLOW] = 175, [OFFICER_HUMAN] = OFFICER_TIME_OWN, [OFFICER_BRISK] = 70};
+        [OFFICER_SLOW] = 175, [OFFICER_HUMAN] = OFFICER_TIME_OWN, [OFFICER_BRISK] = 40};
     if (post->brief->pace_option == NULL) {
         return;
     }

@@ -1,5 +1,6 @@
 #include "shared/sonar/brief.h"
 
+#include "shared/officer.h"
 #include "shared/sonar/debrief.h"
 #include "shared/sonar/orders.h"
 #include "shared/sonar/view.h"
@@ -62,13 +63,14 @@ static const struct brief_option OPTIONS[SONAR_OPTION_COUNT] = {
     [SONAR_OPTION_FIRST] = {CHOICE("first", &SONAR_FIRST_NAMES), DETAIL},
     [SONAR_OPTION_PLACE_MS] = {NUMBER_MS("place_ms", 90000, 10000, 600000, 5000), DETAIL},
     [SONAR_OPTION_STOP_MS] = {NUMBER_MS("stop_ms", 4000, 0, 20000, 500), DETAIL},
-    [SONAR_OPTION_ANSWER_MS] = {NUMBER_MS("answer_ms", 30000, 5000, 180000, 5000)},
+    [SONAR_OPTION_ANSWER_MS] = {NUMBER_MS("answer_ms", 30000, 5000, 180000, 5000), DETAIL},
     [SONAR_OPTION_TURN_MS] = {NUMBER_MS("turn_ms", 0, 0, 600000, 15000), DETAIL},
     [SONAR_OPTION_FORGIVING] = {TOGGLE("forgiving")},
     [SONAR_OPTION_TORPEDO_OVER_ISLANDS] = {TOGGLE("torpedo_over_islands")},
     [SONAR_OPTION_ASSIST] = {CHOICE("assist", &SONAR_ASSIST_NAMES), DETAIL},
     [SONAR_OPTION_PROJECTOR] = {CHOICE("projector", &BRIEF_PROJECTOR_NAMES)},
     [SONAR_OPTION_SPEAK] = {TOGGLE("speak"), DETAIL},
+    [SONAR_OPTION_PACE] = {CHOICE("pace", &OFFICER_PACE_NAMES), .initial = OFFICER_HUMAN},
 };
 // clang-format on
 
@@ -91,5 +93,6 @@ const struct brief SONAR_BRIEF = {
     .scene = &SONAR_SCENE_RECORD,
     .projector_option = SONAR_OPTION_PROJECTOR,
     .speech_option = &(const uint8_t){SONAR_OPTION_SPEAK},
+    .pace_option = &(const uint8_t){SONAR_OPTION_PACE},
     .debrief = &SONAR_DEBRIEF_RECORD,
 };

@@ -36,8 +36,9 @@ enum sonar_option {
     SONAR_OPTION_ASSIST,
     SONAR_OPTION_PROJECTOR,
     SONAR_OPTION_SPEAK, // calls are spoken at stations that leave it to the table
+    SONAR_OPTION_PACE,  // of the officers
 };
-#define SONAR_OPTION_COUNT 15
+#define SONAR_OPTION_COUNT 16
 
 // The assets of a setup, in the order of their options.
 enum sonar_asset { SONAR_ASSET_CHART, SONAR_ASSET_SHEET, SONAR_ASSET_HULL };

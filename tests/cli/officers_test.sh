@@ -20,6 +20,8 @@ expect 0 match --blue random --red mate --count 3 --chart open --set stop_ms=0
 says out '^3 matches in '
 says out '^blue wins [0-9.]+ %, red wins [0-9.]+ %'
 says out '^torpedoes '
+expect 0 match --blue newcomer --red mate --pace slow --count 2 --json
+says out '"trapped":[0-9]+'
 expect 0 match --count 2 --limit 1 --json
 says out '"endings":\{"damage":0,"limit":2\}'
 expect 0 match --game drill --count 5 --json
@@ -38,7 +40,7 @@ grep -qE 'tempo WORD|random' "$work/out" && fail "match --game drill offers what
 expect 2 match --game drill --tempo turns
 says_one_error
 expect 2 match --blue admiral
-says err "'admiral' is no skill of Captain Sonar; it has cadet, mate, veteran, hand, random"
+says err "'admiral' is no skill of Captain Sonar; it has cadet, mate, veteran, hand, random, newcomer"
 expect 0 match --game drill --lives 1 --count 3 --json
 says out '^\{"count":3,'
 expect 2 match --game drill --delays

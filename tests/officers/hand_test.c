@@ -18,6 +18,7 @@ static void set_up(enum sonar_tempo tempo, const char *chart, unsigned bits, str
     crew_set_asset(&SONAR_BRIEF, setup, "hull", (bits & 1) != 0 ? "box" : "whale");
     crew_set_asset(&SONAR_BRIEF, setup, "sheet", (bits & 2) != 0 ? "compass" : "classic");
     setup->options[SONAR_OPTION_TEMPO] = (int32_t)tempo;
+    setup->options[SONAR_OPTION_PACE] = OFFICER_BRISK;
     setup->options[SONAR_OPTION_FORGIVING] = (bits & 1) != 0;
     setup->options[SONAR_OPTION_TORPEDO_OVER_ISLANDS] = (bits & 2) != 0;
     setup->options[SONAR_OPTION_END] = (bits & 4) != 0 ? SONAR_SUDDEN_DEATH : SONAR_HUNT;

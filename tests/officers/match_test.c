@@ -35,6 +35,7 @@ static void set_up(unsigned number, struct setup *setup)
     setup->options[SONAR_OPTION_STOP_MS] = (number & 128) != 0 ? 0 : 4000;
     setup->options[SONAR_OPTION_TURN_MS] = (number & 48) == 48 ? 15000 : 0;
     setup->options[SONAR_OPTION_ASSIST] = (int32_t)(number % 3);
+    setup->options[SONAR_OPTION_PACE] = (int32_t)(number / 3 % 3);
 }
 
 // Any skill may sit beside any other.
@@ -187,6 +188,7 @@ Test(officer_match, a_limit_ends_a_match_without_an_outcome)
     struct setup setup;
     struct reason reason;
     set_up(0, &setup);
+    setup.options[SONAR_OPTION_PACE] = OFFICER_BRISK;
     struct sim_plan plan = {.game = game_find("sonar"), .setup = &setup, .limit_ms = 20000};
     sim_plan_crew(&plan, SIDE_BLUE, (struct sim_chair){&SONAR_HAND, OFFICER_MATE});
     sim_plan_crew(&plan, SIDE_RED, (struct sim_chair){&SONAR_HAND, OFFICER_MATE});

@@ -5,6 +5,7 @@
 #define TOOLS_GAMES_GAMES_H
 
 #include "shared/json.h"
+#include "shared/officer.h"
 #include "shared/text.h"
 #include "shared/wire.h"
 
@@ -14,13 +15,14 @@ struct chart_maker;   // tools/games/chart_maker.h
 struct coach_game;    // tools/train/coach.h
 struct free_game;     // tools/train/free.h
 struct match_counter; // tools/match/counter.h
-struct officer;
 struct terminal_game; // tools/games/terminal.h
 
 struct tool_crew {
     const char *word;  // "random"
     const char *about; // "gives any legal orders"
     const struct officer *officer;
+    enum officer_skill skill;
+    uint16_t time; // of a crew that stands for people, as in struct sim_chair
 };
 
 struct tool_game {

@@ -50,6 +50,16 @@ uint64_t sim_officer_seed(uint64_t seed, int seat)
     return (seed * BRIEF_SEATS_MAX + (uint64_t)seat + 1) * 0x9e3779b97f4a7c15u;
 }
 
+static bool faces_people(const struct sim_plan *plan, int seat)
+{
+    const struct brief_seat *seats = plan->game->brief->seats;
+    bool has_people[SIDE_COUNT] = {false, false};
+    for (size_t i = 0; i < plan->game->brief->seat_count; i++) {
+        has_people[seats[i].side] = has_people[seats[i].side] || plan->chairs[i].time != 0;
+    }
+    return !has_people[seats[seat].side] && has_people[side_other(seats[seat].side)];
+}
+
 void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
 {
     struct sim_seat *its = &sim->seats[seat];
@@ -57,7 +67,8 @@ void sim_seat(struct sim *sim, int seat, struct sim_chair chair, uint64_t seed)
                                 .seat = seat,
                                 .skill = chair.skill,
                                 .seed = sim_officer_seed(seed, seat)};
-    officer_post_pace(&post, sim->plan.setup->options, false);
+    officer_post_pace(&post, sim->plan.setup->options, faces_people(&sim->plan, seat));
+    post.time = chair.time != 0 ? chair.time : post.time;
     its->is_stale = true;
     officer_seat_begin(&its->officer, chair.officer, its->memory, &post, sim->now);
 }

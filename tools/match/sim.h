@@ -15,6 +15,7 @@
 struct sim_chair { // who sits there
     const struct officer *officer;
     enum officer_skill skill;
+    uint16_t time; // of one who stands for a person: percent of an officer's own; 0: an officer
 };
 
 struct sim_look { // an officer was asked

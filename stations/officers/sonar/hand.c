@@ -22,15 +22,17 @@ const struct officer SONAR_RANDOM = {
 };
 _Static_assert(sizeof(struct hand_notes) <= OFFICER_MEMORY_MAX, "too many notes");
 
-// How long a person takes, in ms.
+// How long a person takes in real time, in ms.
 static const struct pace_span SPANS[HAND_WISHES] = {
-    [HAND_PLACE] = {1500, 5000}, [HAND_COURSE] = {1200, 3000}, [HAND_END] = {1800, 3600},
-    [HAND_WATCH] = {2500, 7000}, [HAND_ANSWER] = {2000, 6000}, [HAND_SECTOR] = {1500, 4000},
-    [HAND_DIVE] = {600, 1500},   [HAND_UPKEEP] = {600, 1800},  [HAND_LAUNCH] = {600, 1600},
-    [HAND_TRACE] = {400, 900},   [HAND_SAY] = {400, 1000},     [HAND_SKETCH] = {500, 1500},
+    [HAND_PLACE] = {4000, 12000}, [HAND_COURSE] = {3000, 7500},  [HAND_END] = {4500, 9000},
+    [HAND_WATCH] = {6000, 17000}, [HAND_ANSWER] = {5000, 15000}, [HAND_SECTOR] = {3800, 10000},
+    [HAND_DIVE] = {1500, 3800},   [HAND_UPKEEP] = {1500, 4500},  [HAND_LAUNCH] = {1500, 4000},
+    [HAND_TRACE] = {1000, 2200},  [HAND_SAY] = {1000, 2500},     [HAND_SKETCH] = {1200, 3800},
 };
+#define TURNS_PERCENT     60   // turn by turn nobody is hurried, only kept waiting
 #define CAPTAIN_SECTOR_MS 8000 // he leaves the drone to his mate for so long
 #define STRETCH_MS        1200
+#define CLOCK_PART        3 // of what a clock leaves: a turn has three things to be done
 
 static const struct hand_manner MANNER = {
     .wishes = {[SONAR_CAPTAIN] = hand_captain_wish,
@@ -86,6 +88,7 @@ struct worker {
     const struct hand_manner *manner;
     struct hand_notes *notes;
     const struct sonar_view *view;
+    ms now;
 };
 
 static uint8_t wish_of(void *officer)
@@ -103,6 +106,18 @@ static uint8_t wish_of(void *officer)
     return (uint8_t)worker->manner->wishes[view->role](notes, view);
 }
 
+// Until what is asked now is done by lot. Everybody sees these clocks.
+static ms clock_of(const struct sonar_view *view)
+{
+    if (view->phase == SONAR_PLACING) {
+        return view->has_deadline_ms ? view->deadline_ms : MS_NEVER;
+    }
+    if (view->has_stop) {
+        return view->stop.until_ms;
+    }
+    return view->has_turn && view->turn.has_until_ms ? view->turn.until_ms : MS_NEVER;
+}
+
 static ms think(void *officer, uint8_t wish)
 {
     const struct worker *worker = officer;
@@ -111,8 +126,15 @@ static ms think(void *officer, uint8_t wish)
     if (wish == HAND_TRACE && notes->is_tracing && notes->section == view->tracing.section) {
         return worker->manner->stretch_ms;
     }
+    bool is_turns = view->tempo == SONAR_TURNS && view->phase == SONAR_PLAYING;
+    int percent = worker->manner->pace * (is_turns ? TURNS_PERCENT : 100) / 100;
     ms pause = wish == HAND_SECTOR && view->role == SONAR_CAPTAIN ? CAPTAIN_SECTOR_MS : 0;
-    return pause + pace_draw(&notes->pace, &notes->random, SPANS[wish], worker->manner->pace);
+    ms time = pause + pace_draw(&notes->pace, &notes->random, SPANS[wish], percent);
+    ms until = clock_of(view);
+    ms most = until == MS_NEVER     ? MS_NEVER
+              : until > worker->now ? (until - worker->now) / CLOCK_PART
+                                    : 0;
+    return time < most ? time : most;
 }
 
 static enum pace_deed act_now(void *officer, void *into)
@@ -167,6 +189,6 @@ bool hand_act(const struct hand_manner *manner, struct hand_notes *notes,
         .talk = talk,
         .say = say_now,
     };
-    struct worker worker = {.manner = manner, .notes = notes, .view = view};
+    struct worker worker = {.manner = manner, .notes = notes, .view = view, .now = now};
     return pace_act(&notes->pace, &PACE, &worker, now, order, again);
 }

@@ -25,12 +25,13 @@ static bool is_message_next(const struct sonar_view *view, size_t call, size_t m
     return view->messages[message].at_s < said->at_s + (is_clean ? 0 : 1);
 }
 
-// The beat of a match is its moves.
+// The beat of a match is its moves; turn by turn nobody sets it.
 static void hear_call(struct hand_notes *notes, const struct sonar_view *view,
                       const struct sonar_call *call)
 {
     bool is_own = call->side == view->side;
-    if (call->said.kind == SONAR_SAID_HEAD || call->said.kind == SONAR_SAID_SILENCE) {
+    bool is_move = call->said.kind == SONAR_SAID_HEAD || call->said.kind == SONAR_SAID_SILENCE;
+    if (is_move && view->tempo == SONAR_REALTIME) {
         pace_hear(&notes->pace, is_own, call->at_s);
     }
     if (is_own) {

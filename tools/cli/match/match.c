@@ -224,7 +224,8 @@ static bool read_chair(const struct run *run, const char *word, struct sim_chair
     const struct tool_game *game = tool_game_find(name);
     for (size_t i = 0; i < game->crew_count; i++) {
         if (strcmp(game->crews[i].word, word) == 0) {
-            chair->officer = game->crews[i].officer;
+            *chair = (struct sim_chair){game->crews[i].officer, game->crews[i].skill,
+                                        game->crews[i].time};
             return true;
         }
     }

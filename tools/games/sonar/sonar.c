@@ -2,6 +2,7 @@
 
 #include "shared/sonar/brief.h"
 #include "stations/officers/sonar/hand.h"
+#include "stations/officers/sonar/officer.h"
 #include "tools/games/sonar/coach.h"
 #include "tools/games/sonar/counter.h"
 #include "tools/games/sonar/essentials.h"
@@ -13,9 +14,13 @@
 static void write_chart(struct text_writer *writer, const void *scene);
 static uint64_t count_hits(const void *scene);
 
+// Newcomers make a course in 12 to 15 seconds, and decide like cadets.
+#define NEWCOMER_TIME 130
 static const struct tool_crew CREWS[] = {
-    {"hand", "has a few plain preferences", &SONAR_HAND},
-    {"random", "gives any legal orders", &SONAR_RANDOM},
+    {"hand", "has a few plain preferences", &SONAR_HAND, OFFICER_MATE, 0},
+    {"random", "gives any legal orders", &SONAR_RANDOM, OFFICER_MATE, 0},
+    {"newcomer", "stands for people who play for the first time, slowly", &SONAR_OFFICER,
+     OFFICER_CADET, NEWCOMER_TIME},
 };
 
 static const struct terminal_game TERMINAL = {
