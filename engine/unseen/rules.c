@@ -9,6 +9,7 @@
 #include "engine/kit/pad.h"
 
 static bool order(void *state, int seat, const void *order, ms now, struct reason *reason);
+static bool carry_out(struct unseen_deed *deed, const struct unseen_order *given);
 static ms wake(const void *state);
 static void fire(void *state);
 static struct outcome outcome(const void *state);
@@ -28,10 +29,9 @@ const struct game UNSEEN_GAME = {
     .end = end,
 };
 
-static bool order(void *into, int seat, const void *order_given, ms now, struct reason *reason)
+static bool order(void *into, int seat, const void *given, ms now, struct reason *reason)
 {
     struct unseen_state *state = into;
-    const struct unseen_order *given = order_given;
     struct unseen_deed deed = {.state = state,
                                .role = seat,
                                .side = UNSEEN_BRIEF.seats[seat].side,
@@ -39,71 +39,57 @@ static bool order(void *into, int seat, const void *order_given, ms now, struct 
                                .reason = reason};
     ms before = state->now;
     state->now = now; // calls are made at this moment; a refused order puts it back
-    bool is_done = false;
-    switch ((enum unseen_order_kind)given->kind) {
-    case UNSEEN_ORDER_START:
-        is_done = unseen_order_start(&deed, given->start);
-        break;
-    case UNSEEN_ORDER_BERTH:
-        is_done = unseen_order_berth(&deed, (enum unseen_station)given->berth);
-        break;
-    case UNSEEN_ORDER_TURN:
-        is_done = unseen_order_turn(&deed, &given->turn);
-        break;
-    case UNSEEN_ORDER_STAY:
-        is_done = unseen_order_stay(&deed);
-        break;
-    case UNSEEN_ORDER_LEG:
-        is_done = unseen_order_leg(&deed, &given->leg);
-        break;
-    case UNSEEN_ORDER_RAM:
-        is_done = unseen_order_ram(&deed, (enum unseen_ship)given->ram);
-        break;
-    case UNSEEN_ORDER_SEARCH:
-        is_done = unseen_order_search(&deed, (enum direction)given->search);
-        break;
-    case UNSEEN_ORDER_FIRE:
-        is_done = unseen_order_fire(&deed, &given->fire);
-        break;
-    case UNSEEN_ORDER_RESUPPLY:
-        is_done = unseen_order_resupply(&deed, &given->resupply);
-        break;
-    case UNSEEN_ORDER_HEADING:
-        is_done = unseen_order_heading(&deed, (enum direction)given->heading);
-        break;
-    case UNSEEN_ORDER_STAND_BY:
-        is_done = unseen_order_stand_by(&deed);
-        break;
-    case UNSEEN_ORDER_REPAIR:
-        is_done = unseen_order_repair(&deed, (enum unseen_token)given->repair);
-        break;
-    case UNSEEN_ORDER_LOAD:
-        is_done = unseen_order_load(&deed, &given->load);
-        break;
-    case UNSEEN_ORDER_UNLOAD:
-        is_done = unseen_order_unload(&deed, &given->unload);
-        break;
-    case UNSEEN_ORDER_PASS:
-        is_done = unseen_order_pass(&deed, &given->pass);
-        break;
-    case UNSEEN_ORDER_RAS:
-        is_done = unseen_order_ras(&deed, &given->ras);
-        break;
-    case UNSEEN_ORDER_DONE:
-        is_done = unseen_order_done(&deed);
-        break;
-    case UNSEEN_ORDER_SAY:
-        is_done = unseen_order_say(&deed, given);
-        break;
-    case UNSEEN_ORDER_JOT:
-        pad_write(&state->pads[seat], &given->jot);
-        is_done = true;
-        break;
-    }
+    bool is_done = carry_out(&deed, given);
     if (!is_done) {
         state->now = before;
     }
     return is_done;
+}
+
+static bool carry_out(struct unseen_deed *deed, const struct unseen_order *given)
+{
+    switch ((enum unseen_order_kind)given->kind) {
+    case UNSEEN_ORDER_START:
+        return unseen_order_start(deed, given->start);
+    case UNSEEN_ORDER_BERTH:
+        return unseen_order_berth(deed, (enum unseen_station)given->berth);
+    case UNSEEN_ORDER_TURN:
+        return unseen_order_turn(deed, &given->turn);
+    case UNSEEN_ORDER_STAY:
+        return unseen_order_stay(deed);
+    case UNSEEN_ORDER_LEG:
+        return unseen_order_leg(deed, &given->leg);
+    case UNSEEN_ORDER_RAM:
+        return unseen_order_ram(deed, (enum unseen_ship)given->ram);
+    case UNSEEN_ORDER_SEARCH:
+        return unseen_order_search(deed, (enum direction)given->search);
+    case UNSEEN_ORDER_FIRE:
+        return unseen_order_fire(deed, &given->fire);
+    case UNSEEN_ORDER_RESUPPLY:
+        return unseen_order_resupply(deed, &given->resupply);
+    case UNSEEN_ORDER_HEADING:
+        return unseen_order_heading(deed, (enum direction)given->heading);
+    case UNSEEN_ORDER_STAND_BY:
+        return unseen_order_stand_by(deed);
+    case UNSEEN_ORDER_REPAIR:
+        return unseen_order_repair(deed, (enum unseen_token)given->repair);
+    case UNSEEN_ORDER_LOAD:
+        return unseen_order_load(deed, &given->load);
+    case UNSEEN_ORDER_UNLOAD:
+        return unseen_order_unload(deed, &given->unload);
+    case UNSEEN_ORDER_PASS:
+        return unseen_order_pass(deed, &given->pass);
+    case UNSEEN_ORDER_RAS:
+        return unseen_order_ras(deed, &given->ras);
+    case UNSEEN_ORDER_DONE:
+        return unseen_order_done(deed);
+    case UNSEEN_ORDER_SAY:
+        return unseen_order_say(deed, given);
+    case UNSEEN_ORDER_JOT:
+        pad_write(&deed->state->pads[deed->role], &given->jot);
+        return true;
+    }
+    return false;
 }
 
 static ms wake(const void *state)

@@ -1,4 +1,5 @@
 // The games on the home screen, a tile each: its picture, for how many, and what was last played.
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -31,6 +32,7 @@ void home_tiles_show(struct home *home, struct box box)
 {
     struct ui *ui = &home->ui;
     int count = count_games();
+    assert(count > 0); // a program without games has no home
     home->game = home->game < 0 || home->game >= count ? 0 : home->game;
     float width = floorf((box.w - GAP * (float)(count - 1)) / (float)count);
     for (int i = 0; i < count; i++) {

@@ -40,7 +40,6 @@ static bool lobby_fits(const struct wire_lobby *lobby, const struct brief *brief
 static bool game_fits(const struct session *session, const struct brief *brief, const char *game,
                       struct reason *reason);
 static void drop_seen_orders(struct session *session, uint32_t seen);
-static void send_waiting_orders(struct session *session);
 
 void session_take_in(struct session *session, const uint8_t *bytes, size_t length)
 {

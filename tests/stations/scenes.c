@@ -57,7 +57,7 @@ static struct drill_said ping(const char *dot, enum drill_answer answer)
     bool is_dot = dot_parse(dot, &said.ping.dot);
     assert(is_dot);
     (void)is_dot;
-    said.ping.answer = answer;
+    said.ping.answer = (uint8_t)answer;
     return said;
 }
 

@@ -61,7 +61,9 @@ static void remove_folder(const char *folder)
         snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
         unlink(path);
     }
-    closedir(files);
+    if (files != NULL) {
+        closedir(files);
+    }
     rmdir(folder);
 }
 

@@ -120,8 +120,9 @@ static struct siege_delays sum_delays(const struct audit_station *stations, size
     }
     int64_t *us = calloc(all + 1, sizeof *us);
     for (size_t i = 0; us != NULL && i < count; i++) {
-        for (size_t k = 0; k < stations[i].count; k++) {
-            const struct note *note = &stations[i].notes[k];
+        const struct note *notes = stations[i].notes;
+        for (size_t k = 0; notes != NULL && k < stations[i].count; k++) {
+            const struct note *note = &notes[k];
             if (note->kind == NOTE_DELAY && note->phase == phase) {
                 us[sum.samples] = note->took_us;
                 sum.samples++;
