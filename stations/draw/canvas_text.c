@@ -51,11 +51,12 @@ static float advance(const struct canvas *canvas, struct type type, uint32_t cha
 
 float canvas_text_width(struct canvas *canvas, const char *text, struct type type)
 {
-    float width = 0;
-    for (uint32_t character; (character = utf8_next(&text)) != 0;) {
-        width += advance(canvas, type, character);
+    float em = 0;
+    int letters = 0;
+    for (uint32_t character; (character = utf8_next(&text)) != 0; letters++) {
+        em += font_advance(&canvas->font, face_of(type), character);
     }
-    return width;
+    return em * size_of(type) * stretch_of(type) + type.track * (float)letters;
 }
 
 static void put_glyph(struct canvas *canvas, struct type type, uint32_t character, float x_px,

@@ -62,6 +62,8 @@ enum theme_kind {
     THEME_NIGHT,
     THEME_NIGHT_CVD,    // other colours for the four families, for red-green blind eyes
     THEME_NIGHT_TRITAN, // and for blue-yellow blind ones
+    THEME_DAY,          // dark words on light grounds, for bright rooms
+    THEME_CONTRAST,     // all words at 7 : 1 or more
     THEME_KINDS
 };
 
@@ -86,7 +88,7 @@ void theme_init(struct theme *theme, enum theme_kind kind, float stop);
 // The token's name as it is written in files ("ink2", "side_red").
 const char *theme_colour_name(enum theme_colour token);
 
-// The theme's name ("night", "night-cvd", "night-tritan").
+// The theme's name ("night", "night-cvd", "night-tritan", "day", "contrast").
 const char *theme_kind_name(enum theme_kind kind);
 
 // Finds a theme by name. Returns false and leaves `kind` alone when there is none.

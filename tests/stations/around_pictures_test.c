@@ -28,6 +28,27 @@ static void look(const char *const *names, int width_px, int height_px)
     theatre_close(&theatre);
 }
 
+// The palettes for other rooms, in a lobby with its chart.
+Test(around_pictures, every_palette_looks_as_it_did)
+{
+    char error[256] = "";
+    cr_assert(theatre_open(&theatre, 1280, 720, error), "%s", error);
+    for (int kind = THEME_DAY; kind < THEME_KINDS; kind++) {
+        const struct scene *scene = AROUND_SCENES;
+        while (scene->name != NULL && strcmp(scene->name, "sonar_lobby_owner") != 0) {
+            scene++;
+        }
+        cr_assert_not_null(scene->name);
+        theatre.theme = (enum theme_kind)kind;
+        theatre_play(&theatre, scene);
+        char name[96];
+        char message[PICTURE_MESSAGE_MAX];
+        snprintf(name, sizeof name, "palette_%s_1280x720", theme_kind_name(theatre.theme));
+        cr_expect(picture_matches(name, message), "%s", message);
+    }
+    theatre_close(&theatre);
+}
+
 static const char *const LOBBIES[] = {"sonar_lobby_owner",
                                       "sonar_lobby_details",
                                       "sonar_lobby_guest",

@@ -114,6 +114,7 @@ void theatre_play(struct theatre *theatre, const struct scene *scene)
     text_copy(settings.name, sizeof settings.name, "Mara");
     settings.calm = true; // pictures hold still
     settings.large_text = theatre->large_text;
+    settings.theme = theatre->theme;
     struct app_config config = {.canvas = theatre->canvas,
                                 .strings = theatre->strings,
                                 .session = theatre->session,

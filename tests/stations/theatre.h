@@ -20,6 +20,7 @@ struct theatre {
     bool is_read; // and not looked at: nothing is painted
     // Of the applications that are put on from now on.
     bool large_text;
+    enum theme_kind theme;
     struct discovery *discovery; // NULL: hosts are not found by themselves
 };
 

@@ -156,6 +156,7 @@ static bool shoot_match(const struct picture *picture, const struct strings *str
     if (!screen_open_for(&screen, picture, error)) {
         return false;
     }
+    match->shot.theme = picture->theme;
     match->camera = shot_camera_create(screen.canvas, strings);
     bool is_written =
         match->camera != NULL && screen_shoot(&screen, picture, draw_match, match, error);

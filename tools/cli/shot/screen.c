@@ -42,7 +42,11 @@ bool screen_open_for(struct screen *screen, const struct picture *picture,
 {
     const struct window_options options = {
         .title = "Klaxon", .width_px = picture->width_px, .height_px = picture->height_px};
-    return screen_open(screen, &options, error);
+    bool is_open = screen_open(screen, &options, error);
+    if (is_open) {
+        canvas_set_large_text(screen->canvas, picture->large_text);
+    }
+    return is_open;
 }
 
 void screen_close(struct screen *screen)
@@ -100,6 +104,8 @@ bool screen_shoot_session(struct session *session, const struct strings *strings
     }
     struct settings settings;
     settings_init(&settings);
+    settings.theme = picture->theme;
+    settings.large_text = picture->large_text;
     settings.calm = true; // a picture shows where a motion ends
     const struct app_config config = {
         .canvas = screen.canvas, .strings = strings, .session = session, .settings = &settings};

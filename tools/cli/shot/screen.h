@@ -21,6 +21,8 @@ struct picture {
     int width_px, height_px;
     const char *game; // of a lobby
     const char *language;
+    enum theme_kind theme;
+    bool large_text;
 };
 
 struct screen {

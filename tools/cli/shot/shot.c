@@ -18,7 +18,9 @@ struct shot_values {
     const char *screen;
     const char *game;
     const char *language;
+    const char *theme;
     long line;
+    bool large;
     bool json;
 };
 
@@ -36,6 +38,10 @@ static const struct cli_option OPTIONS[] = {
      "gallery-palette, gallery-controls, gallery-dialog, gallery-odds",
      CLI_TEXT, offsetof(struct shot_values, screen), 0, 0},
     CLI_LANGUAGE_OPTION(struct shot_values, "en"),
+    {"theme", "NAME",
+     "the colours: night, night-cvd, night-tritan, day or contrast\n(default night)", CLI_TEXT,
+     offsetof(struct shot_values, theme), 0, 0},
+    {"large", NULL, "in large type", CLI_FLAG, offsetof(struct shot_values, large), 0, 0},
     {"game", "GAME", "whose lobby: {games} (default {game})", CLI_TEXT,
      offsetof(struct shot_values, game), 0, 0},
 };
@@ -69,13 +75,17 @@ int shot_run(int argc, char **argv)
     struct shot_values values = {.out = "shot.png",
                                  .size = "1280x720",
                                  .game = cli_default_game(),
+                                 .theme = "night",
                                  .language = STRINGS_ENGLISH};
     int operand;
     int code = cli_parse(&SHOT_PAGE, argc, argv, &values, &operand);
     if (code != CLI_GO_ON) {
         return code;
     }
-    struct picture picture = {.path = values.out};
+    struct picture picture = {.path = values.out, .large_text = values.large};
+    if (!theme_kind_find(values.theme, &picture.theme)) {
+        return cli_misuse(&SHOT_PAGE, "there is no theme '%s'", values.theme);
+    }
     if (!screen_parse_size(values.size, &picture.width_px, &picture.height_px)) {
         return cli_misuse(&SHOT_PAGE, "'%s' is no size from 320x320 to 7680x7680", values.size);
     }
