@@ -205,7 +205,7 @@ Test(around, lobby_says_options_in_words)
 {
     open_theatre(1280, 720);
     play("sonar_lobby_owner");
-    static const char *const MAIN[] = {"real time",     "hunt, out at 4", "30 s",
+    static const char *const MAIN[] = {"real time",     "hunt, out at 4", "human pace",
                                        "costs a cross", "round islands",  "Skerries",
                                        "15 × 15",       "9 sectors"};
     for (size_t i = 0; i < sizeof MAIN / sizeof MAIN[0]; i++) {
@@ -213,7 +213,7 @@ Test(around, lobby_says_options_in_words)
     }
     cr_expect_not(is_shown("Turn clock"));
     play("sonar_lobby_details");
-    static const char *const MORE[] = {"Turn clock", "off",     "STOP lasts",
+    static const char *const MORE[] = {"Turn clock", "30 s",    "STOP lasts",
                                        "4 s",        "Classic", "Whale"};
     for (size_t i = 0; i < sizeof MORE / sizeof MORE[0]; i++) {
         cr_expect(is_shown(MORE[i]), "%s", MORE[i]);

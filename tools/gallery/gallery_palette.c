@@ -4,6 +4,7 @@
 
 #include "stations/widgets/panel.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum swatch_kind { PLAIN, FIGURE, WITH_ICON, WITH_FLAG };
@@ -105,12 +106,15 @@ static void show_swatches(struct ui *ui)
 static void show_families(struct ui *ui)
 {
     struct canvas *canvas = ui->canvas;
-    panel_draw(ui, box_of(752, 58, 512, 404), "THE FOUR FAMILIES, BY THEME", NULL);
+    struct box panel = box_of(752, 58, 512, 404);
+    float pitch = floorf((panel.h - 40) / (2 * THEME_KINDS)); // below the head
+    panel_draw(ui, panel, "THE FOUR FAMILIES, BY THEME", NULL);
     for (int kind = 0; kind < THEME_KINDS; kind++) {
         struct theme theme;
         theme_init(&theme, (enum theme_kind)kind, 0);
         for (int stop = 0; stop < 2; stop++) {
-            float y = 126 + 61 * (float)(kind * 2 + stop);
+            float y = panel.y + 38 + pitch * ((float)(kind * 2 + stop) + 0.5f);
+            float side = pitch - 4;
             struct theme room;
             theme_init(&room, (enum theme_kind)kind, (float)stop);
             canvas_text(canvas, 766, y,
@@ -119,10 +123,10 @@ static void show_families(struct ui *ui)
                                   : ui_type(ui, TYPE_BODY, THEME_TEXT2));
             for (int family = 0; family < FAMILIES; family++) {
                 float x = 950 + 84 * (float)family;
-                struct box box = {x - 25, y - 25, 50, 50};
+                struct box box = {x - side / 2, y - side / 2, side, side};
                 canvas_fill_round(canvas, box, 4, room.colours[THEME_INK3]);
                 canvas_frame(canvas, box, 4, stroke_of(room.colours[THEME_EDGE], 1));
-                canvas_icon(canvas, icon_of_family((enum theme_family)family), x, y, 30,
+                canvas_icon(canvas, icon_of_family((enum theme_family)family), x, y, 0.6f * side,
                             theme.colours[theme_of_family((enum theme_family)family)]);
             }
         }
