@@ -38,8 +38,9 @@ struct discovery_list { // the first of a host's tables, live ones before others
 };
 
 struct discovery_reply {
-    uint16_t protocol; // of the host; another one than ours is told all the same, so that a person
-                       // can be told what is the matter
+    // Of the host; another one than ours is told all the same, so that a person can be told what is
+    // the matter.
+    uint16_t protocol;
     uint64_t nonce;
     uint64_t host_id;
     char host[WIRE_NAME_MAX];

@@ -12,13 +12,15 @@
 #include "shared/record.h"
 #include "shared/text.h"
 
-#define BRIEF_SEATS_MAX   8
-#define BRIEF_ROLES_MAX   8
+#define BRIEF_SEATS_MAX   8 // sets of them are bytes (1 << seat), and their keys are digits
+#define BRIEF_ROLES_MAX   8 // likewise (1 << role)
 #define BRIEF_OPTIONS_MAX 24
 #define BRIEF_ASSETS_MAX  3 // options of one game that name an asset
 #define BRIEF_GRADES_MAX  16
 #define BRIEF_NAME_MAX    24
 #define ASSET_TEXT_MAX    16384 // a chart, sheet or scenario as text
+
+_Static_assert(BRIEF_SEATS_MAX <= 8 && BRIEF_ROLES_MAX <= 8, "a byte has a bit for each");
 
 typedef int64_t ms; // a table's clock: milliseconds since the match began, pauses left out
 
@@ -44,9 +46,9 @@ struct brief_seat {
 // One way to play a game: which of its seats are played, who may sit together, and how many people
 // or officers it takes. A side without a seat here is nobody's: its match is played alone.
 struct brief_variant {
-    uint8_t seats;         // 1 << seat of each that is played
-    const uint8_t *merges; // sets of one side's roles (1 << role) that one person may hold; single
-                           // roles always may
+    uint8_t seats; // 1 << seat of each that is played
+    // Sets of one side's roles (1 << role) that one person may hold; single roles always may.
+    const uint8_t *merges;
     size_t merge_count;
     uint8_t hands; // how many pairs of hands it needs at least
     bool rests;    // its matches are left and taken up again for weeks: nobody gives one up
@@ -135,15 +137,15 @@ struct setup {
 
 extern const struct record SETUP_RECORD;
 
-void setup_init(struct setup *setup,
-                const struct brief *brief); // defaults; assets named, texts empty
+// Defaults; assets named, texts empty.
+void setup_init(struct setup *setup, const struct brief *brief);
 // The seat of a role on a side; of several the first. -1 if there is none.
 int brief_find_seat(const struct brief *brief, enum side side, int role);
 const char *brief_side_name(const struct brief *brief, enum side side); // "blue"
 const char *brief_role_name(const struct brief *brief, int role);       // "captain"
 int brief_find_option(const struct brief *brief, const char *name);     // -1 if there is none
-int brief_asset_index(const struct brief *brief,
-                      size_t option); // which of setup.assets an option fills; -1: none
+// Which of setup.assets an option fills; -1: none.
+int brief_asset_index(const struct brief *brief, size_t option);
 bool brief_option_allows(const struct brief_option *option, int32_t value);
 // Reads a value as people write it: a number, the name of a choice, yes or no. Returns false if the
 // option cannot have it; an asset's is no number.
@@ -161,11 +163,13 @@ bool brief_refuse_option(const struct brief_option *option, struct reason *reaso
 const struct brief_variant *brief_variant(const struct brief *brief, const struct setup *setup);
 const struct brief_variant *brief_variant_of(const struct brief *brief, int32_t value);
 bool brief_is_played(const struct brief_variant *variant, int seat);
+// 1 << seat of each that is played on a side.
 unsigned brief_side_seats(const struct brief *brief, const struct brief_variant *variant,
-                          enum side side); // 1 << seat of each that is played on a side
-bool brief_is_solo(const struct brief *brief,
-                   const struct brief_variant *variant); // one side is nobody's
+                          enum side side);
+// One side is nobody's.
+bool brief_is_solo(const struct brief *brief, const struct brief_variant *variant);
+// May one person hold this set of seats (1 << seat)?
 bool brief_may_merge(const struct brief *brief, const struct brief_variant *variant,
-                     unsigned seats); // may one person hold this set of seats (1 << seat)?
+                     unsigned seats);
 
 #endif

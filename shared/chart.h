@@ -76,8 +76,8 @@ void chart_write_map(struct text_writer *writer, const struct chart *chart);
 
 bool chart_has(const struct chart *chart, struct dot dot);      // is it on the chart at all?
 bool chart_is_water(const struct chart *chart, struct dot dot); // on the chart and not land
-int chart_index(const struct chart *chart,
-                struct dot dot); // row by row; the dot must be on the chart
+// Row by row; the dot must be on the chart.
+int chart_index(const struct chart *chart, struct dot dot);
 struct dot chart_dot(const struct chart *chart, int index);
 int chart_count_water(const struct chart *chart);
 // A dot of water by lot, each as likely; there has to be one.

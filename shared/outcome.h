@@ -50,7 +50,8 @@ struct outcome outcome_from_outside(const struct brief *brief, const struct brie
 // points of both, the blue one's first.
 void outcome_append(const struct outcome *outcome, const struct brief *brief,
                     const struct brief_variant *variant, struct text_writer *writer);
+// "win blue" alone.
 void outcome_append_verdict(const struct outcome *outcome, const struct brief *brief,
-                            struct text_writer *writer); // "win blue" alone
+                            struct text_writer *writer);
 
 #endif

@@ -308,7 +308,6 @@ static const struct record_field STAY_FIELDS[] = {
     RECORD_NESTED(11, struct wire_stay, outcome, &OUTCOME_RECORD),
 };
 static const struct record STAY_RECORD = RECORD("stay", struct wire_stay, STAY_FIELDS);
-_Static_assert(BRIEF_SEATS_MAX <= 8, "a stay has a bit for each seat");
 
 static const struct record_field CALLS_FIELDS[] = {
     RECORD_INT(1, struct wire_calls, seat, 0, SEAT_MAX),

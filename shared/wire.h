@@ -108,8 +108,9 @@ struct wire_swap { // owner: two seats change hands
 
 struct wire_order {
     uint8_t seat;
-    uint32_t serial; // counts up; the verdict names it, so that an order sent again after a
-                     // reconnect is not done twice
+    // Counts up; the verdict names it, so that an order sent again after a reconnect is not done
+    // twice.
+    uint32_t serial;
     uint8_t order[WIRE_ORDER_MAX];
     uint16_t order_count;
 };

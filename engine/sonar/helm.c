@@ -143,5 +143,5 @@ bool sonar_check_dot(struct sonar_deed *deed, struct dot dot)
 
 bool sonar_refuse_way(struct sonar_deed *deed, enum sonar_block block, enum direction direction)
 {
-    return sonar_block_reason(deed->reason, block, direction);
+    return sonar_refuse_block(deed->reason, block, direction);
 }

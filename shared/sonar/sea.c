@@ -120,7 +120,7 @@ const char *sonar_direction_word(enum direction direction)
     return WORDS[direction];
 }
 
-bool sonar_block_reason(struct reason *reason, enum sonar_block block, enum direction direction)
+bool sonar_refuse_block(struct reason *reason, enum sonar_block block, enum direction direction)
 {
     static const char *const IDS[] = {
         [SONAR_OPEN] = "",

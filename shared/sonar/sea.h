@@ -42,7 +42,7 @@ enum sonar_block sonar_look(const struct chart *chart, const struct sonar_dots *
 
 // Fills in why a way that is blocked cannot be gone, as rules and screens both say it. Returns
 // false.
-bool sonar_block_reason(struct reason *reason, enum sonar_block block, enum direction direction);
+bool sonar_refuse_block(struct reason *reason, enum sonar_block block, enum direction direction);
 const char *sonar_direction_word(enum direction direction); // "@direction.north", for reasons
 
 // L1: how many dots in a line are open, up to 4.

@@ -66,13 +66,17 @@ struct lobby_state {
 
 // --- what is asked of this person
 
+// What a crew votes on.
+enum vote { VOTE_CONCEDE, VOTE_DRAW };
+#define VOTE_COUNT 2
+
 enum wishes_answer { WISHES_OPEN, WISHES_YES, WISHES_NO };
 
 struct wishes_state {
-    uint32_t heard;     // the newest wish that was told of
-    uint16_t agreed[2]; // in the votes of the crew, as last seen
-    unsigned put_off;   // votes that he does not want to be asked about: 1 << vote
-    uint32_t shown;     // the question on the screen, and since when
+    uint32_t heard;              // the newest wish that was told of
+    uint16_t agreed[VOTE_COUNT]; // in the votes of the crew, as last seen
+    unsigned put_off;            // votes that he does not want to be asked about: 1 << vote
+    uint32_t shown;              // the question on the screen, and since when
     ms shown_ms;
 };
 

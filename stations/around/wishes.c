@@ -15,8 +15,6 @@
 #define NO_KEY      UI_KEY(INPUT_F7)
 #define READ_MS     400 // a key that was on its way for another question answers none
 
-enum vote { VOTE_CONCEDE, VOTE_DRAW, VOTES };
-
 struct question {
     enum icon icon;
     bool has_side;
@@ -52,7 +50,7 @@ void wishes_show(struct app *app)
         }
         return;
     }
-    for (int vote = 0; vote < VOTES; vote++) {
+    for (int vote = 0; vote < VOTE_COUNT; vote++) {
         if (is_asked(app, (enum vote)vote)) {
             struct question question = vote_question(app, (enum vote)vote);
             enum wishes_answer answer = card_show(app, &question);
@@ -126,7 +124,7 @@ static void listen(struct app *app)
         state->heard = number > state->heard ? number : state->heard;
     }
     is_new = is_new && app_is_owner(app);
-    for (int vote = 0; vote < VOTES; vote++) {
+    for (int vote = 0; vote < VOTE_COUNT; vote++) {
         uint16_t agreed = votes_of(lobby, (enum vote)vote)->agreed;
         if ((agreed & ~state->agreed[vote]) != 0) {
             state->put_off &= ~(1u << vote);

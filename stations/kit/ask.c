@@ -3,10 +3,10 @@
 #include <math.h>
 
 #include "stations/widgets/button.h"
-#include "stations/widgets/check.h"
 #include "stations/widgets/keycap.h"
 #include "stations/widgets/lock.h"
 #include "stations/widgets/prompt.h"
+#include "stations/widgets/tick.h"
 
 #define PATIENCE_MS 4000
 #define TALL        100.0f // a band that has its buttons at its foot
@@ -65,7 +65,7 @@ int ask_show(struct station_frame *frame, struct ask_memory *memory, struct box 
     };
     prompt_draw(ui, &prompt);
     if (ask->icon == ICON_NONE) {
-        check_draw(ui, box.x + 36, box.y + box.h / 2, 30, ask->colour, ask->done_ms);
+        tick_draw(ui, box.x + 36, box.y + box.h / 2, 30, ask->colour, ask->done_ms);
     }
     if (ask->has_wish && ask->keys != NULL) {
         draw_wish(ui, (struct point){box_right(box) - widths.keys - widths.wish, box.y},

@@ -6,9 +6,9 @@
 #define LAST_S      5 // the clock is bold and heard
 
 static void draw_head(struct station_frame *frame, struct event_memory *memory,
-                      const struct event_boxes *boxes, const struct event *event);
+                      const struct event_boxes *boxes, const struct event_card *event);
 static void draw_foot(struct station_frame *frame, const struct event_boxes *boxes,
-                      const struct event *event);
+                      const struct event_card *event);
 static ms time_left(const struct station_frame *frame, struct event_time time);
 static float part_left(const struct station_frame *frame, struct event_time time);
 
@@ -33,7 +33,7 @@ struct event_boxes event_boxes_of(struct box box)
 }
 
 void event_show(struct station_frame *frame, struct event_memory *memory,
-                const struct event_boxes *boxes, const struct event *event)
+                const struct event_boxes *boxes, const struct event_card *event)
 {
     event_frame_draw(frame->ui, boxes->box);
     draw_head(frame, memory, boxes, event);
@@ -89,7 +89,7 @@ static float part_left(const struct station_frame *frame, struct event_time time
 
 // Who does what; where, in large; how long it may take, if somebody is asked.
 static void draw_head(struct station_frame *frame, struct event_memory *memory,
-                      const struct event_boxes *boxes, const struct event *event)
+                      const struct event_boxes *boxes, const struct event_card *event)
 {
     struct ui *ui = frame->ui;
     struct box box = boxes->head;
@@ -138,7 +138,7 @@ static void draw_head(struct station_frame *frame, struct event_memory *memory,
 
 // How long it lasts, in words and as a bar that empties.
 static void draw_foot(struct station_frame *frame, const struct event_boxes *boxes,
-                      const struct event *event)
+                      const struct event_card *event)
 {
     struct ui *ui = frame->ui;
     struct box box = boxes->foot;

@@ -19,7 +19,7 @@ struct event_time {
     ms since, until;
 };
 
-struct event {
+struct event_card {
     enum side side; // whose it is
     struct words title;
     struct words figure; // where, in large; empty: nowhere
@@ -35,7 +35,7 @@ struct event_memory {
 
 // Frame, head and foot; the body is the game's.
 void event_show(struct station_frame *frame, struct event_memory *memory,
-                const struct event_boxes *boxes, const struct event *event);
+                const struct event_boxes *boxes, const struct event_card *event);
 
 // Its parts, for cards with a head of their own.
 void event_frame_draw(struct ui *ui, struct box box);

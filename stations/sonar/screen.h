@@ -88,18 +88,18 @@ void sonar_turn_show(struct sonar_screen *screen, struct box box);
 // Whether a screen of one role has the strip: not in real time.
 bool sonar_turn_has_strip(const struct sonar_screen *screen);
 void sonar_over_show(struct sonar_screen *screen, struct box box); // the end of the match
-struct words sonar_outcome_words(const struct station_frame *frame,
-                                 const struct outcome *outcome); // "Heron was sunk."
+// "Heron was sunk."
+struct words sonar_outcome_words(const struct station_frame *frame, const struct outcome *outcome);
 // What there is to do now: of these words for the table's owner, and of others for its guests, who
 // cannot ask for a rematch.
 struct words sonar_over_line(const struct station_frame *frame, const char *owners_id);
 
 // --- captain: chart with route, reach and aim; helm; orders
 void sonar_captain_show(struct sonar_screen *screen); // the single role's layout, here and below
-void sonar_sea_show(struct sonar_screen *screen,
-                    struct box box); // before the other parts: it takes the keys that aim
-void sonar_own_draw(struct sonar_screen *screen,
-                    const struct chart_sheet *sheet); // route, mines and boat over any chart
+// Before the other parts: it takes the keys that aim.
+void sonar_sea_show(struct sonar_screen *screen, struct box box);
+// Route, mines and boat over any chart.
+void sonar_own_draw(struct sonar_screen *screen, const struct chart_sheet *sheet);
 void sonar_captain_prompt_show(struct sonar_screen *screen, struct box box);
 // Under 280 high it is small and has the order to surface at its foot.
 void sonar_helm_show(struct sonar_screen *screen, struct box box);
@@ -129,8 +129,8 @@ void sonar_engineer_prompt_show(struct sonar_screen *screen, struct box box);
 void sonar_panels_show(struct sonar_screen *screen, struct box box); // also merged: sockets of 36
 // The symbol that is looked at, -1 for none: panels_show finds it out.
 int sonar_panels_looked_at(const struct sonar_screen *screen);
-void sonar_panels_can(const struct sonar_screen *screen,
-                      bool can[SONAR_PANEL_SYMBOLS]); // which digits cross something now
+// Which digits cross something now.
+void sonar_panels_can(const struct sonar_screen *screen, bool can[SONAR_PANEL_SYMBOLS]);
 void sonar_systems_table_show(struct sonar_screen *screen, struct box box);
 // F3: the enemy's finished hull, until it is put away.
 bool sonar_inspection_is_on(const struct sonar_screen *screen);

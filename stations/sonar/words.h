@@ -17,20 +17,21 @@ enum theme_colour sonar_ink_of(enum sonar_system system); // its family's colour
 enum icon sonar_icon_of(enum sonar_system system);
 enum icon sonar_arrow_of(enum direction direction);
 
-struct words sonar_system_words(const struct strings *strings,
-                                enum sonar_system system); // "torpedo"
-struct words sonar_system_title(const struct strings *strings,
-                                enum sonar_system system); // "Torpedo"
+// "torpedo"
+struct words sonar_system_words(const struct strings *strings, enum sonar_system system);
+// "Torpedo"
+struct words sonar_system_title(const struct strings *strings, enum sonar_system system);
 struct words sonar_colour_words(const struct strings *strings, enum sonar_colour colour); // "red"
-struct words sonar_direction_words(const struct strings *strings,
-                                   enum direction direction); // "north"
-struct words sonar_direction_letter(const struct strings *strings,
-                                    enum direction direction);                // "N"
+// "north"
+struct words sonar_direction_words(const struct strings *strings, enum direction direction);
+// "N"
+struct words sonar_direction_letter(const struct strings *strings, enum direction direction);
 struct words sonar_sector_words(const struct strings *strings, int sector);   // "sector 5"
 struct words sonar_side_words(const struct strings *strings, enum side side); // "Red"
 struct words sonar_dot_words(struct dot dot);                                 // "C3"
+// "ROW 6"
 struct words sonar_statement_words(const struct strings *strings,
-                                   const struct sonar_statement *statement); // "ROW 6"
+                                   const struct sonar_statement *statement);
 
 // What was called, in capitals, with its sign and its sound.
 struct words sonar_said_words(const struct strings *strings, const struct sonar_said *said);

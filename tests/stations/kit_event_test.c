@@ -7,17 +7,17 @@
 
 static struct convoy convoy;
 static struct event_memory clock;
-static struct event event;
+static struct event_card event;
 
 static void set(void)
 {
     convoy_open(&convoy, 1280, 720);
     clock = (struct event_memory){0};
-    event = (struct event){.side = SIDE_BLUE,
-                           .title = {"Depth charges of the escort"},
-                           .figure = {"G8"},
-                           .time = {10000, 20000},
-                           .lasts = "convoy.lasts"};
+    event = (struct event_card){.side = SIDE_BLUE,
+                                .title = {"Depth charges of the escort"},
+                                .figure = {"G8"},
+                                .time = {10000, 20000},
+                                .lasts = "convoy.lasts"};
 }
 
 static void strike(void)

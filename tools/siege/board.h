@@ -59,7 +59,7 @@ struct board_station {
     char why[REASON_ID_MAX];         // it was sent away
 };
 
-struct board {
+struct siege_board {
     atomic_int phase; // enum board_phase
     struct {
         atomic_bool is_open;
@@ -69,11 +69,11 @@ struct board {
     atomic_uint_fast64_t counts[BOARD_COUNTS];
 };
 
-struct board *board_create(void); // NULL: no memory
-void board_destroy(struct board *board);
+struct siege_board *board_create(void); // NULL: no memory
+void board_destroy(struct siege_board *board);
 
-void board_count(struct board *board, enum board_count what, uint64_t more);
-uint64_t board_get(const struct board *board, enum board_count what);
-enum board_phase board_phase(const struct board *board);
+void board_count(struct siege_board *board, enum board_count what, uint64_t more);
+uint64_t board_get(const struct siege_board *board, enum board_count what);
+enum board_phase board_phase(const struct siege_board *board);
 
 #endif

@@ -29,7 +29,7 @@ struct flood {
     struct sockaddr_in to;
     int ear;
     int sockets[SOCKETS];
-    struct sample samples[SOCKETS][2]; // the knock and the connect of each
+    struct siege_sample samples[SOCKETS][2]; // the knock and the connect of each
     size_t sample_count, next_sample;
     struct intruders *intruders;
     uint8_t bytes[DATAGRAM_MAX];
@@ -103,7 +103,7 @@ static void record_samples(struct flood *flood, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         size_t place = flood->next_sample++ % SOCKETS;
-        struct sample *pair = flood->samples[place];
+        struct siege_sample *pair = flood->samples[place];
         if (sample_record(flood->ear, flood->sockets[place], &flood->to, &pair[0], &pair[1])) {
             flood->sample_count++;
         }
@@ -147,7 +147,7 @@ static size_t copy_sample(struct flood *flood, enum board_count kind, size_t pla
     struct random *random = &flood->random;
     bool is_damaged = kind == COUNT_DAMAGED;
     bool is_knock = is_damaged ? random_below(random, 4) == 0 : kind == COUNT_KNOCKS;
-    const struct sample *sample = &flood->samples[place][is_knock ? 0 : 1];
+    const struct siege_sample *sample = &flood->samples[place][is_knock ? 0 : 1];
     size_t length = sample->length;
     memcpy(flood->bytes, sample->bytes, length);
     if (is_damaged && length > 0) {

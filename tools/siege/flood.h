@@ -15,7 +15,7 @@ struct flood_config {
     uint16_t port; // of the host
     unsigned datagrams_per_s;
     uint64_t seed;
-    struct board *board;
+    struct siege_board *board;
 };
 
 pid_t flood_start(const struct flood_config *config); // floods while PHASE_FLOOD lasts; -1: cannot

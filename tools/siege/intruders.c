@@ -25,7 +25,7 @@ struct intruder {
 
 struct intruders {
     uint16_t port;
-    struct board *board;
+    struct siege_board *board;
     struct random random;
     struct intruder all[COUNT]; // the guessers first
     struct wire_down down;
@@ -36,7 +36,7 @@ static void hear(struct intruders *intruders, struct intruder *one);
 static bool is_judgement(const struct reason *reason);
 static void guess(struct intruders *intruders, struct intruder *one, ms now);
 
-struct intruders *intruders_create(uint16_t port, uint64_t seed, struct board *board)
+struct intruders *intruders_create(uint16_t port, uint64_t seed, struct siege_board *board)
 {
     struct intruders *intruders = calloc(1, sizeof *intruders);
     if (intruders == NULL) {

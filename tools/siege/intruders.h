@@ -11,7 +11,7 @@
 struct intruders;
 
 // NULL: there is no memory.
-struct intruders *intruders_create(uint16_t port, uint64_t seed, struct board *board);
+struct intruders *intruders_create(uint16_t port, uint64_t seed, struct siege_board *board);
 void intruders_turn(struct intruders *intruders);
 void intruders_destroy(struct intruders *intruders); // NULL is fine
 

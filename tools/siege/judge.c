@@ -19,7 +19,7 @@
 
 static void read_notes(struct siege_result *result, const char *folder,
                        struct audit_station *stations, struct post *posts);
-static void audit_tables(struct siege_result *result, const struct board *board,
+static void audit_tables(struct siege_result *result, const struct siege_board *board,
                          const char *host_folder, const struct audit_station *stations,
                          const struct post *posts);
 static struct siege_delays sum_delays(const struct audit_station *stations, size_t count,
@@ -40,7 +40,7 @@ void judge_fail(struct siege_result *result, const char *format, ...)
     }
 }
 
-void judge_sum_up(struct siege_result *result, const struct board *board, const char *folder,
+void judge_sum_up(struct siege_result *result, const struct siege_board *board, const char *folder,
                   const char *host_folder)
 {
     struct audit_station stations[BOARD_STATIONS_MAX] = {0};
@@ -86,14 +86,14 @@ static void read_notes(struct siege_result *result, const char *folder,
         posts[i] = posts_at(i);
         stations[i].name = posts[i].name;
         if (!paths_join(&path, folder, name) ||
-            !notes_read(path.text, &notes, &stations[i].count)) {
+            !siege_notes_read(path.text, &notes, &stations[i].count)) {
             judge_fail(result, "the notes of station %zu cannot be read", i + 1);
         }
         stations[i].notes = notes;
     }
 }
 
-static void audit_tables(struct siege_result *result, const struct board *board,
+static void audit_tables(struct siege_result *result, const struct siege_board *board,
                          const char *host_folder, const struct audit_station *stations,
                          const struct post *posts)
 {

@@ -9,7 +9,7 @@ void judge_fail(struct siege_result *result, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 // Reads what stations noted and what the board says, and holds it against the journals.
-void judge_sum_up(struct siege_result *result, const struct board *board, const char *folder,
+void judge_sum_up(struct siege_result *result, const struct siege_board *board, const char *folder,
                   const char *host_folder);
 void judge_all(struct siege_result *result, const struct siege_config *config);
 

@@ -6,17 +6,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int notes_open(const char *path)
+int siege_notes_open(const char *path)
 {
     return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
 
-bool notes_add(int file, const struct note *note)
+bool siege_notes_add(int file, const struct note *note)
 {
     return write(file, note, sizeof *note) == (ssize_t)sizeof *note;
 }
 
-bool notes_read(const char *path, struct note **out, size_t *count)
+bool siege_notes_read(const char *path, struct note **out, size_t *count)
 {
     *out = NULL;
     *count = 0;

@@ -25,10 +25,10 @@ struct note {
     uint64_t hash;    // of the bytes of an order or a view
 };
 
-int notes_open(const char *path); // to add to; -1 when it cannot
-bool notes_add(int file, const struct note *note);
+int siege_notes_open(const char *path); // to add to; -1 when it cannot
+bool siege_notes_add(int file, const struct note *note);
 
 // Reads a file of notes; free the list. False when it cannot be read. No file: no notes.
-bool notes_read(const char *path, struct note **out, size_t *count);
+bool siege_notes_read(const char *path, struct note **out, size_t *count);
 
 #endif

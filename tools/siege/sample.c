@@ -26,8 +26,8 @@ int sample_open_ear(void)
     return ear;
 }
 
-bool sample_record(int ear, int file, const struct sockaddr_in *host, struct sample *knock,
-                   struct sample *connect)
+bool sample_record(int ear, int file, const struct sockaddr_in *host, struct siege_sample *knock,
+                   struct siege_sample *connect)
 {
     char address[32], error[LINK_REASON_MAX];
     char from[] = "127.0.0.1";
@@ -44,7 +44,7 @@ bool sample_record(int ear, int file, const struct sockaddr_in *host, struct sam
         link_next(link, &event);
         link_flush(link);
         size = sizeof station;
-        struct sample heard;
+        struct siege_sample heard;
         ssize_t length =
             recvfrom(ear, heard.bytes, sizeof heard.bytes, 0, (struct sockaddr *)&station, &size);
         if (length > 0) {

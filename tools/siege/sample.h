@@ -11,7 +11,7 @@
 
 #define SAMPLE_MAX 1400
 
-struct sample {
+struct siege_sample {
     uint8_t bytes[SAMPLE_MAX];
     size_t length; // 0: none
 };
@@ -20,7 +20,7 @@ int sample_open_ear(void); // the socket that links connect to; -1: cannot
 
 // Records the knock and the connect that are good from `file`. False when the host does not answer
 // soon.
-bool sample_record(int ear, int file, const struct sockaddr_in *host, struct sample *knock,
-                   struct sample *connect);
+bool sample_record(int ear, int file, const struct sockaddr_in *host, struct siege_sample *knock,
+                   struct siege_sample *connect);
 
 #endif

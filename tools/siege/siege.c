@@ -34,7 +34,7 @@
 struct siege {
     const struct siege_config *config;
     struct siege_result *result;
-    struct board *board;
+    struct siege_board *board;
     struct siege_host host;
     struct tap tap;
     struct random random;

@@ -59,7 +59,7 @@ static void run(const void *context)
 static bool join(struct spy *spy, unsigned long number)
 {
     char from[16], name[16];
-    const struct board *board = spy->config->board;
+    const struct siege_board *board = spy->config->board;
     size_t table = random_below(&spy->random, (uint32_t)posts_table_count());
     struct wire_up up = {.kind = WIRE_JOIN};
     text_copy(up.join.code, sizeof up.join.code, board->tables[table].code);

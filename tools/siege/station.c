@@ -33,7 +33,7 @@ struct given_order { // without a verdict, or without the view that shows it
 
 struct siege_station {
     struct auto_station *station;
-    struct board *board;
+    struct siege_board *board;
     struct board_station *own; // on the board
     size_t table;
     int notes;
@@ -94,7 +94,7 @@ static bool sit_down(struct siege_station *self, const struct siege_station_conf
     self->board = config->board;
     self->own = &config->board->stations[config->index];
     self->table = post->table;
-    self->notes = notes_open(notes.text);
+    self->notes = siege_notes_open(notes.text);
     bool is_open = atomic_load(&config->board->tables[post->table].is_open);
     struct auto_station_config auto_config = {
         .session = {.name = post->name,
@@ -193,7 +193,7 @@ static void look_at_delays(struct siege_station *self)
 
 static void write_note(struct siege_station *self, const struct note *note)
 {
-    if (!notes_add(self->notes, note)) {
+    if (!siege_notes_add(self->notes, note)) {
         text_copy(self->own->why, sizeof self->own->why, "notes cannot be written");
         _exit(2);
     }

@@ -12,7 +12,7 @@ struct siege_station_config {
     const char *folder; // of the soak: notes/ and tokens/ lie in it
     uint16_t port;      // where it finds the host, on this machine
     uint64_t seed;
-    struct board *board;
+    struct siege_board *board;
 };
 
 // Starts it. It never ends by itself unless the host sends it away. Returns its process, or -1.

@@ -11,12 +11,12 @@
 
 struct tapped {
     struct relay *relay;
-    struct board *board;
+    struct siege_board *board;
 };
 
 static void run(const void *context);
 
-bool tap_start(struct tap *tap, uint16_t host_port, uint64_t seed, struct board *board)
+bool tap_start(struct tap *tap, uint16_t host_port, uint64_t seed, struct siege_board *board)
 {
     char error[RELAY_ERROR_MAX];
     const struct relay_config config = {.to = {.host = htonl(INADDR_LOOPBACK), .port = host_port},
@@ -35,7 +35,7 @@ static void run(const void *context)
 {
     const struct tapped *tapped = context;
     struct relay *relay = tapped->relay;
-    struct board *board = tapped->board;
+    struct siege_board *board = tapped->board;
     uint64_t counted = 0;
     for (;;) {
         relay_set_damage(relay, board_phase(board) == PHASE_FLOOD ? COPIES : 0);

@@ -13,6 +13,6 @@ struct tap {
     uint16_t port; // where its station finds it
 };
 
-bool tap_start(struct tap *tap, uint16_t host_port, uint64_t seed, struct board *board);
+bool tap_start(struct tap *tap, uint16_t host_port, uint64_t seed, struct siege_board *board);
 
 #endif

@@ -217,7 +217,7 @@ static void come_back(struct churn *churn, const struct wire_joined *joined)
 static bool ask(struct churn *churn, struct stranger *guest, const struct wire_up *up,
                 enum wire_down_kind answer, enum board_count what)
 {
-    struct board *board = churn->config->board;
+    struct siege_board *board = churn->config->board;
     bool is_answered =
         stranger_say(guest, up) && stranger_await(guest, answer, &churn->down, PATIENCE_MS);
     while (is_answered && answer == WIRE_LEFT && churn->down.kind == WIRE_REFUSED) {

@@ -11,7 +11,7 @@
 struct visitors_config {
     uint16_t port;
     uint64_t seed;
-    struct board *board;
+    struct siege_board *board;
 };
 
 // Every second somebody new comes, while PHASE_FLOOD lasts, and wants to see the tables. -1: cannot

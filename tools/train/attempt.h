@@ -49,9 +49,9 @@ size_t attempt_calls(const struct attempt *attempt);                   // so man
 const char *attempt_call(const struct attempt *attempt, size_t index); // the last 256 are kept
 size_t attempt_hints(const struct attempt *attempt);                   // so many were given
 enum attempt_state attempt_state(const struct attempt *attempt);
-size_t attempt_goals(const struct attempt *attempt);                      // so many are reached
-const struct lesson_item *attempt_failure(const struct attempt *attempt); // NULL: none of the
-                                                                          // lesson's own
+size_t attempt_goals(const struct attempt *attempt); // so many are reached
+// NULL: none of the lesson's own.
+const struct lesson_item *attempt_failure(const struct attempt *attempt);
 bool attempt_has_star(const struct attempt *attempt, size_t index);
 int attempt_stars(const struct attempt *attempt); // 0 unless it is solved
 

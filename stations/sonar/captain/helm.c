@@ -100,7 +100,7 @@ void sonar_helm_tell_blocked(struct sonar_screen *screen, enum sonar_block block
 {
     struct ui *ui = screen->frame->ui;
     struct reason reason;
-    sonar_block_reason(&reason, block, way);
+    sonar_refuse_block(&reason, block, way);
     struct words words = words_reason(screen->frame->strings, &reason);
     ui_toast(ui, ICON_WARN, THEME_YELLOW, words.text);
     ui_sound(ui, SOUND_REFUSED);

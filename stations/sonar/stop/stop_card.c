@@ -19,7 +19,7 @@ void sonar_stop_show(struct sonar_screen *screen, struct box box)
     struct stop_card card = {.at = event_boxes_of(box)};
     sonar_stop_report_read(&card.report, screen->view);
     card.is_asking = sonar_stop_awaits(screen->view, &card.wait);
-    struct event event = {
+    struct event_card event = {
         .side = (enum side)stop->side,
         .title = title_words(screen, &card),
         .is_asking = card.is_asking,

@@ -23,7 +23,8 @@ void sonar_stop_blast_draw(struct sonar_screen *screen, const struct stop_card *
 void sonar_stop_findings_draw(struct sonar_screen *screen, const struct stop_card *card);
 // answer.c: the captain composes his answer.
 void sonar_answer_show(struct sonar_screen *screen, struct box box);
+// False: not said.
 bool sonar_answer_statement(const struct sonar_screen *screen, enum sonar_statement_kind kind,
-                            struct sonar_statement *statement, bool *is_true); // false: not said
+                            struct sonar_statement *statement, bool *is_true);
 
 #endif

@@ -35,8 +35,8 @@ struct hull_line {
     const uint8_t *points;
     int count; // numbers; 0: none
 };
-struct hull_line hull_line_of(const struct sonar_tracing *tracing,
-                              int section); // as the view has it
+// As the view has it.
+struct hull_line hull_line_of(const struct sonar_tracing *tracing, int section);
 
 // Sections with borders and lines: the one being traced and `others` from the stern on; `own` is
 // the growing line as the pen has it, if not NULL.

@@ -24,7 +24,7 @@ int charts_find_game(const struct cli_page *page, const char *name, const char *
 // Asks a game about a text, which may be longer than a host takes.
 void charts_ask(const struct game *game, size_t option, const char *text, size_t length,
                 struct asset_report *report);
-void charts_write_maps(struct json *json, const struct asset_report *report,
-                       bool only_playable); // "maps":[...]
+// "maps":[...].
+void charts_write_maps(struct json *json, const struct asset_report *report, bool only_playable);
 
 #endif

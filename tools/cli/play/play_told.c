@@ -5,7 +5,7 @@
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
 #include "tools/cli/loop.h"
-#include "tools/cli/play/calls.h"
+#include "tools/cli/play/call_teller.h"
 #include "tools/cli/play/teller.h"
 #include "tools/cli/shot/screen.h"
 #include "tools/games/games.h"
@@ -103,8 +103,8 @@ static void tell_chart(struct telling *telling, const struct session *session, b
     if (game->write_chart == NULL) {
         return;
     }
-    const struct calls calls = {.game = brief->name, .record = brief->scene, .value = scene};
-    uint64_t last = calls_last(&calls);
+    const struct call_teller calls = {.game = brief->name, .record = brief->scene, .value = scene};
+    uint64_t last = call_teller_last(&calls);
     uint64_t news = game->chart_news(scene);
     if (is_last || last >= telling->drawn_call + CHART_CALLS || news != telling->drawn_news) {
         char text[CHART_BYTES];

@@ -1,6 +1,6 @@
 #include "tools/cli/play/teller.h"
 
-#include "tools/cli/play/calls.h"
+#include "tools/cli/play/call_teller.h"
 
 #define LINE_MAX_BYTES 256
 
@@ -139,31 +139,32 @@ static void tell_lobby(struct teller *teller, const struct session *session,
 
 // Of several seats, the one that has heard most tells what was called; without any, the room's
 // wall.
-static struct calls find_calls(const struct session *session)
+static struct call_teller find_calls(const struct session *session)
 {
     const struct brief *brief = session_brief(session);
-    struct calls calls = {0};
+    struct call_teller calls = {0};
     for (int seat = 0; seat < BRIEF_SEATS_MAX && brief != NULL; seat++) {
-        struct calls other = {brief->name, brief->view, session_view(session, seat)};
+        struct call_teller other = {brief->name, brief->view, session_view(session, seat)};
         if (other.value != NULL &&
-            (calls.value == NULL || calls_last(&other) > calls_last(&calls))) {
+            (calls.value == NULL || call_teller_last(&other) > call_teller_last(&calls))) {
             calls = other;
         }
     }
     if (calls.value == NULL && brief != NULL && brief->scene != NULL) {
-        calls = (struct calls){brief->name, brief->scene, session_scene(session)};
+        calls = (struct call_teller){brief->name, brief->scene, session_scene(session)};
     }
     return calls;
 }
 
 static void tell_calls(struct teller *teller, const struct session *session)
 {
-    struct calls calls = find_calls(session);
-    bool is_news = calls.value != NULL && calls_last(&calls) > teller->call_number;
-    size_t count = is_news ? calls_count(&calls) : 0;
+    struct call_teller calls = find_calls(session);
+    bool is_news = calls.value != NULL && call_teller_last(&calls) > teller->call_number;
+    size_t count = is_news ? call_teller_count(&calls) : 0;
     for (size_t i = 0; i < count; i++) {
         struct call_words call;
-        if (!calls_say(teller->strings, &calls, i, &call) || call.number <= teller->call_number) {
+        if (!call_teller_say(teller->strings, &calls, i, &call) ||
+            call.number <= teller->call_number) {
             continue;
         }
         teller->call_number = call.number;

@@ -7,7 +7,7 @@
 #include "stations/station.h"
 #include "stations/ui/words.h"
 #include "tools/cli/cli.h"
-#include "tools/cli/play/calls.h"
+#include "tools/cli/play/call_teller.h"
 #include "tools/cli/train/train.h"
 #include "tools/games/games.h"
 #include "tools/games/terminal.h"
@@ -107,10 +107,11 @@ static struct line say(const struct terminal *terminal, const struct lesson_word
     return lesson_say(words, terminal->train->language);
 }
 
-static struct calls calls_of(const struct terminal *terminal)
+static struct call_teller calls_of(const struct terminal *terminal)
 {
     const struct brief *brief = attempt_match(terminal->attempt)->game->brief;
-    return (struct calls){.game = brief->name, .record = brief->view, .value = terminal->view};
+    return (struct call_teller){
+        .game = brief->name, .record = brief->view, .value = terminal->view};
 }
 
 // A sentence of the strings around words of the lesson.
@@ -146,8 +147,8 @@ static void begin(struct terminal *terminal, int number)
     printf("%s\n\n", strings_get(strings, "train.how"));
     attempt_view(terminal->attempt, terminal->view);
     // Of what was said before only the end is of interest: what the setup led to.
-    struct calls calls = calls_of(terminal);
-    uint64_t last = calls_last(&calls);
+    struct call_teller calls = calls_of(terminal);
+    uint64_t last = call_teller_last(&calls);
     terminal->calls_told = last > 4 ? last - 4 : 0;
     tell(terminal);
 }
@@ -256,17 +257,17 @@ static bool do_line(struct terminal *terminal, char *text)
 static void tell_calls(struct terminal *terminal)
 {
     const struct strings *strings = terminal->train->strings;
-    struct calls calls = calls_of(terminal);
-    size_t count = calls_count(&calls);
+    struct call_teller calls = calls_of(terminal);
+    size_t count = call_teller_count(&calls);
     for (size_t i = 0; i < count; i++) {
         struct call_words call;
-        if (calls_say(strings, &calls, i, &call) && call.number > terminal->calls_told) {
+        if (call_teller_say(strings, &calls, i, &call) && call.number > terminal->calls_told) {
             struct words side = words_in(strings, "side", call.side);
             struct words line = words_with(strings, "train.call", side.text, call.text, NULL);
             printf("%s\n", line.text);
         }
     }
-    terminal->calls_told = calls_last(&calls);
+    terminal->calls_told = call_teller_last(&calls);
 }
 
 // A game that says nothing of its own is shown by its record.

@@ -1,8 +1,8 @@
 // Calls of any game in words: the `calls` of a view or a scene as its record describes them, said
 // with the strings call.<game>.<kind>. Knows no game: a call is a number, a time, a side and what
 // was said.
-#ifndef TOOLS_CLI_PLAY_CALLS_H
-#define TOOLS_CLI_PLAY_CALLS_H
+#ifndef TOOLS_CLI_PLAY_CALL_TELLER_H
+#define TOOLS_CLI_PLAY_CALL_TELLER_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,16 +19,16 @@ struct call_words {
     char text[96]; // "PING C3: NEAR"
 };
 
-struct calls { // where they are told
+struct call_teller { // where they are told
     const char *game;
     const struct record *record; // of a view or a scene
     const void *value;
 };
 
-size_t calls_count(const struct calls *calls);  // 0 for a game without calls
-uint64_t calls_last(const struct calls *calls); // number of the newest; 0: none
+size_t call_teller_count(const struct call_teller *calls);  // 0 for a game without calls
+uint64_t call_teller_last(const struct call_teller *calls); // number of the newest; 0: none
 // False when there is no such call.
-bool calls_say(const struct strings *strings, const struct calls *calls, size_t index,
-               struct call_words *out);
+bool call_teller_say(const struct strings *strings, const struct call_teller *calls, size_t index,
+                     struct call_words *out);
 
 #endif

@@ -1,11 +1,11 @@
-#include "stations/widgets/check.h"
+#include "stations/widgets/tick.h"
 
 #include <math.h>
 
 #define GROW_MS 120
 
-void check_draw(struct ui *ui, float x, float y, float size, enum theme_colour colour,
-                int64_t from_ms)
+void tick_draw(struct ui *ui, float x, float y, float size, enum theme_colour colour,
+               int64_t from_ms)
 {
     float grown = from_ms > 0 ? ui_ease(ui, from_ms, GROW_MS) : 1;
     if (grown >= 1) {

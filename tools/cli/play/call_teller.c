@@ -1,4 +1,4 @@
-#include "tools/cli/play/calls.h"
+#include "tools/cli/play/call_teller.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,38 +13,38 @@
 // A call on its way into words.
 struct saying {
     const struct strings *strings;
-    const struct calls *calls;
+    const struct call_teller *calls;
     size_t index;
     char id[ID_MAX];
     char args[ARGS_MAX][64];
     size_t count;
 };
 
-static bool part(const struct calls *calls, size_t index, const char *path, char *out,
+static bool part(const struct call_teller *calls, size_t index, const char *path, char *out,
                  size_t capacity);
-static bool time_of(const struct calls *calls, size_t index, struct call_words *out);
+static bool time_of(const struct call_teller *calls, size_t index, struct call_words *out);
 static void say_content(struct saying *saying, const char *kind);
 static const struct record *inner(const struct record *record, const char *name);
 
-static uint64_t number_at(const struct calls *calls, const char *path)
+static uint64_t number_at(const struct call_teller *calls, const char *path)
 {
     char text[24];
     bool is_there = record_print_path(calls->record, calls->value, path, text, sizeof text);
     return is_there ? strtoull(text, NULL, 10) : 0;
 }
 
-size_t calls_count(const struct calls *calls)
+size_t call_teller_count(const struct call_teller *calls)
 {
     return (size_t)number_at(calls, "calls.count");
 }
 
-uint64_t calls_last(const struct calls *calls)
+uint64_t call_teller_last(const struct call_teller *calls)
 {
     return number_at(calls, "calls_last");
 }
 
-bool calls_say(const struct strings *strings, const struct calls *calls, size_t index,
-               struct call_words *out)
+bool call_teller_say(const struct strings *strings, const struct call_teller *calls, size_t index,
+                     struct call_words *out)
 {
     char kind[24];
     *out = (struct call_words){0};
@@ -52,7 +52,7 @@ bool calls_say(const struct strings *strings, const struct calls *calls, size_t 
         !part(calls, index, "said.kind", kind, sizeof kind)) {
         return false;
     }
-    out->number = calls_last(calls) - (calls_count(calls) - 1 - index);
+    out->number = call_teller_last(calls) - (call_teller_count(calls) - 1 - index);
     struct saying saying = {.strings = strings, .calls = calls, .index = index};
     snprintf(saying.id, sizeof saying.id, "call.%s.%s", calls->game, kind);
     say_content(&saying, kind);
@@ -61,7 +61,7 @@ bool calls_say(const struct strings *strings, const struct calls *calls, size_t 
     return true;
 }
 
-static bool part(const struct calls *calls, size_t index, const char *path, char *out,
+static bool part(const struct call_teller *calls, size_t index, const char *path, char *out,
                  size_t capacity)
 {
     char whole[2 * RECORD_PATH_MAX]; // longer than any that is asked for
@@ -70,7 +70,7 @@ static bool part(const struct calls *calls, size_t index, const char *path, char
 }
 
 // A game counts in the unit that its calls need.
-static bool time_of(const struct calls *calls, size_t index, struct call_words *out)
+static bool time_of(const struct call_teller *calls, size_t index, struct call_words *out)
 {
     char text[24];
     out->is_fine = part(calls, index, "at_ms", text, sizeof text);
