@@ -114,7 +114,8 @@ Test(sonar_storm, weathers_a_million_orders)
         }
     }
     for (int kind = 0; kind < SONAR_ORDER_KIND_COUNT; kind++) {
-        cr_expect_gt(storm.accepted[kind], 20 * orders / ORDERS, "only %zu of %s",
+        // A part of the storm sees at least one of what is rarest.
+        cr_expect_gt(storm.accepted[kind], orders < ORDERS ? 0 : 20, "only %zu of %s",
                      storm.accepted[kind], SONAR_ORDER_RECORD.fields[kind].name);
     }
     size_t ends = 50 * orders / ORDERS;

@@ -64,6 +64,7 @@ Test(ghost, live_tables_are_listed_first_and_say_what_they_are)
 
 Test(ghost, seats_that_officers_would_give_up_are_free)
 {
+    party_end(&party);
     party_start_with(&party, (const struct officer *const[]){NULL});
     guest_hello(&party, 0, "Mara");
     guest_open(&party, 0, "drill", "Mara's");

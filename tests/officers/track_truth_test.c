@@ -84,7 +84,7 @@ static void hear(struct follow *follow, const struct sonar_state *state)
     }
 }
 
-// F3: from surfacing to diving a radio operator hears nothing.
+// F3: in real time a radio operator hears nothing from surfacing to diving.
 static void hear_radio(struct follow *follow, const struct sonar_state *state, enum side side)
 {
     enum side ear = side_other(side);
@@ -94,7 +94,8 @@ static void hear_radio(struct follow *follow, const struct sonar_state *state, e
     while (*heard < log->last) {
         const struct sonar_call *call = LOG_ITEM(log->calls, log->last, ++*heard);
         track_hear(&follow->radio[side], call);
-        if (call->side == ear && call->said.kind == SONAR_SAID_SURFACING) {
+        if (call->side == ear && call->said.kind == SONAR_SAID_SURFACING &&
+            state->tempo == SONAR_REALTIME) {
             track_missed(&follow->radio[side]);
         }
     }

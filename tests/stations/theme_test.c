@@ -105,7 +105,7 @@ Test(theme, is_found_by_name)
     enum theme_kind kind = THEME_NIGHT;
     cr_expect(theme_kind_find("night-cvd", &kind));
     cr_expect_eq(kind, THEME_NIGHT_CVD);
-    cr_expect_not(theme_kind_find("day", &kind));
+    cr_expect_not(theme_kind_find("dusk", &kind));
     cr_expect_eq(kind, THEME_NIGHT_CVD);
 }
 

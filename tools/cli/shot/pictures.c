@@ -27,7 +27,7 @@ struct match_picture {
     struct shot_camera *camera;
     struct shot shot;
     struct wire_lobby lobby;
-    uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
+    _Alignas(max_align_t) uint8_t views[BRIEF_SEATS_MAX][GAME_VIEW_MAX];
     _Alignas(max_align_t) uint8_t scene[GAME_VIEW_MAX];
 };
 
