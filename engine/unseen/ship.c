@@ -84,7 +84,7 @@ bool unseen_order_leg(struct unseen_deed *deed, const struct unseen_leg *leg)
 bool unseen_order_ram(struct unseen_deed *deed, enum unseen_ship ship)
 {
     struct unseen_waters waters;
-    if (!unseen_check_ship(deed, ship)) {
+    if (!unseen_check_ship(deed, (int)ship)) {
         return false;
     }
     unseen_waters(deed->state, &waters);
@@ -213,7 +213,7 @@ static void ram(struct unseen_state *state, enum unseen_ship ship, enum unseen_s
 void unseen_damage(struct unseen_state *state, enum unseen_ship ship)
 {
     struct unseen_ship_state *self = &state->ships[ship];
-    if (!unseen_is_destroyer(ship)) {
+    if (!unseen_is_destroyer((int)ship)) {
         unseen_lose_ship(state, ship);
         return;
     }
@@ -222,11 +222,11 @@ void unseen_damage(struct unseen_state *state, enum unseen_ship ship)
     int loss = state->stores.damage_fuel;
     self->fuel = (uint8_t)(self->fuel > loss ? self->fuel - loss : 0);
     self->tokens = 1u << UNSEEN_TACTICAL | 1u << UNSEEN_ENGINEERING;
-    if (self->fuel > unseen_fuel_most(state, ship)) {
-        self->fuel = (uint8_t)unseen_fuel_most(state, ship);
+    if (self->fuel > unseen_fuel_most(state, (int)ship)) {
+        self->fuel = (uint8_t)unseen_fuel_most(state, (int)ship);
     }
-    if (self->salvoes > unseen_salvoes_most(state, ship)) {
-        self->salvoes = (uint8_t)unseen_salvoes_most(state, ship);
+    if (self->salvoes > unseen_salvoes_most(state, (int)ship)) {
+        self->salvoes = (uint8_t)unseen_salvoes_most(state, (int)ship);
     }
     self->is_done = 1; // Z52
     self->is_watching = 0;

@@ -16,7 +16,7 @@ static void show_bar(struct classroom *classroom);
 static void show_column(struct classroom *classroom, const struct column *column,
                         const struct classroom_menu *menu, struct classroom_deed *deed);
 static bool show_row(struct classroom *classroom, struct box box, ui_id id, int number,
-                     const struct classroom_entry *entry, int role);
+                     const struct classroom_entry *entry, enum theme_colour colour);
 static void move_focus(struct classroom *classroom, const struct classroom_menu *menu);
 
 static int role_count(const struct classroom_menu *menu)
@@ -156,9 +156,10 @@ static void show_column(struct classroom *classroom, const struct column *column
     int rows = room_rows(room.h, ROW);
     scroll(classroom, column, menu->counts[role], rows);
     int first = classroom->scrolled[role];
+    enum theme_colour colour = station_look(menu->game->brief, role).colour;
     for (int i = first; i < menu->counts[role] && i < first + rows; i++) {
         struct box box = box_of(room.x, room.y + (float)(i - first) * ROW, room.w, ROW - 6);
-        if (show_row(classroom, box, row_id(role, i), i + 1, &menu->entries[role][i], role)) {
+        if (show_row(classroom, box, row_id(role, i), i + 1, &menu->entries[role][i], colour)) {
             deed->kind = CLASSROOM_CHOOSE;
             deed->role = role;
             deed->index = i;
@@ -169,7 +170,7 @@ static void show_column(struct classroom *classroom, const struct column *column
 }
 
 static bool show_row(struct classroom *classroom, struct box box, ui_id id, int number,
-                     const struct classroom_entry *entry, int role)
+                     const struct classroom_entry *entry, enum theme_colour colour)
 {
     struct ui *ui = &classroom->ui;
     struct canvas *canvas = ui->canvas;
@@ -180,7 +181,6 @@ static bool show_row(struct classroom *classroom, struct box box, ui_id id, int 
         canvas_frame(canvas, box, 4, stroke_of(ui_ink(ui, THEME_PAPER), 2));
     }
     canvas_mark(canvas, MARK_CONTROL, box);
-    enum theme_colour colour = (enum theme_colour)(THEME_CAPTAIN + role);
     canvas_text(canvas, box.x + 12, box.y + 20, words_figure(number).text,
                 ui_type_bold(ui, TYPE_BODY, colour));
     canvas_text_wrap(canvas, box.x + 38, box.y + 20, box.w - 50, 20, 2, entry->title.text,

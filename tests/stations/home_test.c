@@ -90,7 +90,7 @@ Test(home, officers_alone_can_be_watched)
 {
     front_door_open(&door, 1280, 720);
     struct settings_play *play = settings_play(&door.settings, station_briefs()[0]->name);
-    strcpy(play->seat, "watch");
+    snprintf(play->seat, sizeof play->seat, "watch");
     front_door_show(&door);
     front_door_press(&door, INPUT_ENTER, 0);
     chosen(HOME_WATCH);

@@ -9,7 +9,7 @@
 #include "tools/fuzz/messages.h"
 #include "tools/fuzz/played.h"
 
-#define GAMES_MAX  4
+#define GAMES_MAX  WIRE_GAMES_MAX
 #define LEAD       2
 #define SEEDS      6  // matches of each game
 #define ORDERS_MAX 80 // of a seed
